@@ -28,7 +28,8 @@ from ingboard.kifu.reader import Collection, read_file  # noqa: E402
 from ingboard.kifu.record import GameRecord  # noqa: E402
 from ingboard.kifu.replay import dead_from_territory, replay  # noqa: E402
 from ingboard.kifu.result_property import PropertyEnding  # noqa: E402
-from ingboard.rules.plays import Illegal, line_from  # noqa: E402
+from ingboard.rules.line import line_from  # noqa: E402
+from ingboard.rules.plays import Illegal  # noqa: E402
 from ingboard.rules.simplified import SIMPLIFIED  # noqa: E402
 
 FOLDER = ROOT.parent / "shared" / "sgf"

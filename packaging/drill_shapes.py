@@ -16,9 +16,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from ingboard.board.chains import regions_of  # noqa: E402
 from ingboard.board.diagrams import rows_of  # noqa: E402
 from ingboard.board.points import Color, Point  # noqa: E402
-from ingboard.board.position import Position, regions_of  # noqa: E402
+from ingboard.board.position import Position  # noqa: E402
 from ingboard.counting.area import areas_of, without_dead  # noqa: E402
 from ingboard.counting.terms import Sharing  # noqa: E402
 from ingboard.kifu.reader import read_file  # noqa: E402

@@ -182,8 +182,7 @@ def painted_skins(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     if "PySide6.QtWidgets" not in sys.modules:
         return
-    from ingboard.ui.board import position_layer as skin_builder
-    from ingboard.ui.board import skin
+    from ingboard.ui.board import dressing, skin
     from ingboard.ui.board.stones import materials_in_use
 
     def going_on(geometry: BoardGeometry) -> Generator[None, None, Skin]:
@@ -199,7 +198,7 @@ def painted_skins(monkeypatch: pytest.MonkeyPatch) -> None:
             yield
 
     monkeypatch.setattr(skin, "_KEPT", 40)
-    monkeypatch.setattr(skin_builder, "skin_in_slices", going_on)
+    monkeypatch.setattr(dressing, "skin_in_slices", going_on)
 
 
 _begun_skins: dict[object, Generator[None, None, Skin]] = {}

@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.chains import chain_at, connected
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Point
-from ingboard.board.position import EMPTY, Position, chain_at, connected, empty_position
+from ingboard.board.position import EMPTY, Position, empty_position
 
 
 class PaintedSheet(Struct, frozen=True):

@@ -19,8 +19,9 @@ from ingboard.cli.output import show, show_json
 from ingboard.cli.records import RecordSource, add_game_options, given_game, size_of
 from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, settle, term_options
 from ingboard.cli.values import Options, Parser
-from ingboard.counting import missing
+from ingboard.counting.bowl_causes import sentence_of_explanation, sentences_of_account
 from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.counting.missing import BowlCheck, parity_sentence, proof_sentences
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.record import GameDetails
 from ingboard.rules.texts import RULESETS
@@ -249,7 +250,7 @@ def _obstacles(plan: FillPlan) -> list[str]:
     ]
 
 
-def _bowls(bowls: missing.BowlCheck) -> list[str]:
+def _bowls(bowls: BowlCheck) -> list[str]:
     rows = [
         _row(text("In the bowls"), bowls.counted),
         _row(text("Expected"), bowls.expected),
@@ -257,7 +258,7 @@ def _bowls(bowls: missing.BowlCheck) -> list[str]:
     ]
     if bowls.complete:
         return [*table_of(rows), text("Both bowls are complete.")]
-    accounts = [paragraph(missing.sentences_of_account(account)) for account in bowls.accounts]
+    accounts = [paragraph(sentences_of_account(account)) for account in bowls.accounts]
     causes = [*bowls.hints, *accounts[:_MOST_ACCOUNTS]]
     if len(accounts) > _MOST_ACCOUNTS:
         causes.append(
@@ -269,8 +270,8 @@ def _bowls(bowls: missing.BowlCheck) -> list[str]:
         )
     return [
         *table_of(rows),
-        *missing.proof_sentences(bowls),
-        missing.parity_sentence(bowls),
+        *proof_sentences(bowls),
+        parity_sentence(bowls),
         text("Possible causes, fewest stones first:"),
         *(f"  {cause}" for cause in causes),
     ]
@@ -346,10 +347,8 @@ def answer_of(counted: Counted) -> dict[str, object]:
             "missing": {color.letter: bowls.missing[color] for color in Color},
             "read_margin": bowls.read_margin,
             "open_points_seen": bowls.open_points_seen,
-            "explanations": [
-                missing.sentence_of_explanation(found) for found in bowls.explanations
-            ],
-            "accounts": [list(missing.sentences_of_account(account)) for account in bowls.accounts],
+            "explanations": [sentence_of_explanation(found) for found in bowls.explanations],
+            "accounts": [list(sentences_of_account(account)) for account in bowls.accounts],
             "true_margin": number(bowls.true_margin),
             "open_points_right": bowls.open_points_right,
         }

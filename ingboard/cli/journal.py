@@ -9,8 +9,8 @@ from ingboard.cli.records import read_given_journal
 from ingboard.cli.values import Options, Parser
 from ingboard.clock.moments import Millis
 from ingboard.table import timeline
-from ingboard.table.journal.form import printed_hash, sealed_line
 from ingboard.table.journal.reading import Journal
+from ingboard.table.journal.seal import printed_hash, sealed_line
 from ingboard.text import plural, text
 
 

@@ -3,112 +3,21 @@
 Every operation takes the instant `now`, brings the clock up to it and returns a new clock. An
 instant before the latest one known counts as the latest one: time never runs back. An act without
 effect is logged and changes nothing else.
-
-What a clock records: periods entered, flags fallen, acts without effect, the game's end.
-
-What a clock face needs at an instant, and when to look next. Changes nothing.
-
-What a clock has to say aloud, and when: a period begins, the last minute, the last ten seconds, the flag.
-
-Instants are computed from the clock, never from a timer; whoever looks late finds every cue that was due.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock import player_time
-from ingboard.clock.control import Canadian, TimeControl, overtime_of
-from ingboard.clock.moments import (
-    AT_FIRST,
-    NOTHING,
-    Millis,
-    Moment,
-    after,
-    between,
-    minutes,
-    seconds,
-)
-from ingboard.text import text
-
-
-class PeriodEntered(Struct, frozen=True):
-    """A player entered an overtime period, which cost `points`, at the computed instant."""
-
-    color: Color
-    period: int
-    points: int
-    at: Moment
-
-
-class FlagFell(Struct, frozen=True):
-    """A player's last time was gone at the computed instant."""
-
-    color: Color
-    at: Moment
-
-
-class LogCode(StrEnum):
-    """Acts that had no effect; the values are the words of the command line."""
-
-    START_IGNORED = "start ignored"
-    PRESS_IGNORED = "press ignored"
-    BOUNCE_IGNORED = "bounce ignored"
-    PAUSE_IGNORED = "pause ignored"
-    RESUME_IGNORED = "resume ignored"
-    SETTING_IGNORED = "setting ignored"
-    CHARGE_IGNORED = "charge ignored"
-    CLAIM_REJECTED = "claim rejected"
-    ENDING_IGNORED = "ending ignored"
-
-
-class LogEntry(Struct, frozen=True):
-    """An act without effect: what, by or for whom (None: nobody named), and when."""
-
-    code: LogCode
-    color: Color | None
-    at: Moment
-
-
-class EndedBy(StrEnum):
-    """How the game ended as far as the clock must know; no time win can be claimed afterward."""
-
-    TIME = "T"
-    RESIGNATION = "R"
-    REPORT = "reported"
-
-
-class ClockEnding(Struct, frozen=True):
-    """The end of the game: the winner, or None where players reported a result of their own."""
-
-    by: EndedBy
-    winner: Color | None
-
-    @property
-    def code(self) -> str:
-        """`W+T`, `B+R` or `reported`."""
-        return f"{self.winner.letter}+{self.by}" if self.winner else str(self.by)
-
-
-def sentence_for(code: LogCode) -> str:
-    """Why an act had no effect, for the players."""
-    sentences = {
-        LogCode.START_IGNORED: text("Clock running or paused, or a flag fell."),
-        LogCode.PRESS_IGNORED: text("No effect: this side's clock is stopped."),
-        LogCode.BOUNCE_IGNORED: text("No effect: too soon after the last press."),
-        LogCode.PAUSE_IGNORED: text("Clock already paused."),
-        LogCode.RESUME_IGNORED: text("Clock not paused."),
-        LogCode.SETTING_IGNORED: text("This clock has no such period or time."),
-        LogCode.CHARGE_IGNORED: text("Charged time must be 0 or more, factor 1 to 10."),
-        LogCode.CLAIM_REJECTED: text("No win on time to claim."),
-        LogCode.ENDING_IGNORED: text("The game has ended."),
-    }
-    return sentences[code]
+from ingboard.clock.control import TimeControl
+from ingboard.clock.ending import ClockEnding
+from ingboard.clock.log import FlagFell, LogCode, LogEntry, PeriodEntered
+from ingboard.clock.moments import AT_FIRST, NOTHING, Millis, Moment, after, between
 
 
 class Clock(Struct, frozen=True):
@@ -290,137 +199,3 @@ def give_turn(clock: Clock, color: Color, now: Moment, *, pressed: bool) -> Cloc
 def stop(clock: Clock, now: Moment) -> Clock:
     """Nobody is to play, as after the second pass. A stop is no pause: `start` ends it."""
     return replace(advance(clock, now), turn=None, paused=False)
-
-
-class ClockReading(Struct, frozen=True):
-    """One side's clock at an instant, in milliseconds.
-
-    `remaining` is of the current `period` (0: main time) of `periods`; `next_cost` is what entering
-    the next period costs, None when only the flag follows; `points` are owed by this side; `stones`
-    are left in a Canadian block, None elsewhere; `presses` are those that were made; `fell_first` marks
-    the first flag.
-    """
-
-    remaining: Millis
-    whole_left: Millis
-    period: int
-    periods: int
-    next_cost: int | None
-    points: int
-    stones: int | None
-    presses: int
-    used: Millis
-    running: bool
-    flag: player_time.Flag
-    fell: Moment | None
-    fell_first: bool
-    last_point_declared: bool
-
-
-def reading(clock: Clock, now: Moment) -> PerColor[ClockReading]:
-    """Both sides at an instant; the clock need not have been advanced to it."""
-    reached = advance(clock, now)
-    running, fell, first = reached.running, reached.flag_fell, reached.fell_first
-
-    def read(color: Color) -> ClockReading:
-        time = reached.times[color]
-        overtime = overtime_of(time.control)
-        return ClockReading(
-            remaining=time.remaining,
-            whole_left=player_time.whole_time_left(time),
-            period=time.period,
-            periods=overtime.periods,
-            next_cost=overtime.points if time.period < overtime.periods else None,
-            points=time.points,
-            stones=_stones_left(time),
-            presses=time.presses,
-            used=time.used,
-            running=running is color,
-            flag=time.flag,
-            fell=fell[color],
-            fell_first=first is color,
-            last_point_declared=time.last_point_declared,
-        )
-
-    return PerColor(read(Color.BLACK), read(Color.WHITE))
-
-
-def next_deadline(clock: Clock, now: Moment) -> Moment | None:
-    """The next instant at which the running side enters a period or its flag falls, or None.
-
-    A boundary that has passed without the clock being advanced is due at once: `now`.
-    """
-    color = clock.running
-    if color is None or clock.times[color].flag is not player_time.Flag.NO:
-        return None
-    return max(now, after(clock.at, clock.times[color].remaining))
-
-
-def _stones_left(time: player_time.PlayerTime) -> int | None:
-    return time.stones if isinstance(time.control, Canadian) and time.period else None
-
-
-class CueKind(StrEnum):
-    """The kinds of cues; sounds and settings name them by this."""
-
-    PERIOD = "period"
-    LAST_MINUTE = "last-minute"
-    COUNTDOWN = "countdown"
-    FLAG = "flag"
-
-
-class Cue(Struct, frozen=True):
-    """One thing to say, to the side it concerns. `number` is the seconds left, or the points just bought."""
-
-    kind: CueKind
-    color: Color
-    at: Moment
-    number: int = 0
-
-
-_COUNTED = 10
-_THRESHOLDS = (
-    (minutes(1), CueKind.LAST_MINUTE, 60),
-    *((seconds(left), CueKind.COUNTDOWN, left) for left in range(_COUNTED, 0, -1)),
-)
-
-
-def next_cue(clock: Clock, now: Moment) -> Cue | None:
-    """The next cue after an instant, if nothing is done to the clock; None if it says nothing more."""
-    reached = advance(clock, now)
-    color = reached.running
-    if color is None or reached.times[color].flag is not player_time.Flag.NO:
-        return None
-    remaining = reached.times[color].remaining
-    for left, kind, number in _THRESHOLDS:
-        if remaining > left:
-            return Cue(kind, color, Moment(now + remaining - left), number)
-    return _boundary(reached, color, Moment(now + remaining))
-
-
-def cues_between(clock: Clock, since: Moment, until: Moment) -> tuple[Cue, ...]:
-    """The cues after `since` and up to `until`, for a clock to which nothing was done in between."""
-    found: list[Cue] = []
-    at = since
-    while (cue := next_cue(clock, at)) is not None and cue.at <= until:
-        found.append(cue)
-        at = cue.at
-    return tuple(found)
-
-
-def worth_hearing(cues: tuple[Cue, ...]) -> Cue | None:
-    """The one to be heard of several that became due together, as after a stall: the gravest, the newest."""
-    if not cues:
-        return None
-    grave = [cue for cue in cues if cue.kind is CueKind.FLAG]
-    bought = [cue for cue in cues if cue.kind is CueKind.PERIOD]
-    return (grave or bought or list(cues))[-1]
-
-
-def _boundary(reached: Clock, color: Color, at: Moment) -> Cue:
-    """What happens when the present period is used up."""
-    after = advance(reached, at)
-    entered = after.entries[len(reached.entries) :]
-    if entered:
-        return Cue(CueKind.PERIOD, color, at, sum(entry.points for entry in entered))
-    return Cue(CueKind.FLAG, color, at)

@@ -10,8 +10,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import Clock, ClockEnding, EndedBy, LogCode, advance, booked, logged
+from ingboard.clock.clock import Clock, advance, booked, logged
 from ingboard.clock.control import LONGEST_TIME, Canadian, overtime_of
+from ingboard.clock.ending import ClockEnding, EndedBy
+from ingboard.clock.log import LogCode
 from ingboard.clock.moments import NOTHING, Millis, Moment
 from ingboard.clock.player_time import Flag, PlayerTime, in_period, spend
 from ingboard.text import plural, text

@@ -20,18 +20,9 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, color_of_letter
 from ingboard.clock import rulings
-from ingboard.clock.clock import (
-    Clock,
-    ClockEnding,
-    EndedBy,
-    advance,
-    new_clock,
-    pause,
-    press,
-    resume,
-    start,
-)
+from ingboard.clock.clock import Clock, advance, new_clock, pause, press, resume, start
 from ingboard.clock.control import CONTROLS, Canadian, TimeControl
+from ingboard.clock.ending import ClockEnding, EndedBy
 from ingboard.clock.last_point import declare_last_point
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import PlayerTime

@@ -3,8 +3,6 @@
 The count is judged against a plan, which knows the land, the dead and what is owed; no stone's place is
 taken from it. A drop that the laws make senseless is refused; one that is merely wrong is allowed, so
 that a wrong count can be finished and read (Ing 1991, Article 4). Knows no pointer and no clock.
-
-A count by hand with every state it went through, for undo and redo without limit. Judges nothing.
 """
 
 from __future__ import annotations
@@ -17,8 +15,9 @@ from typing import TypeAlias
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position, chain_at
+from ingboard.board.position import Position
 from ingboard.counting.area import without_dead
 from ingboard.counting.fillplan import FillPlan, Tag
 from ingboard.counting.terms import bowls_of
@@ -111,6 +110,7 @@ TAGS = {
     DropKind.KEPT: Tag.RESERVED,
 }
 
+
 Dropped: TypeAlias = HandCount | DropRefused
 
 
@@ -196,35 +196,3 @@ def _barred(count: HandCount, color: Color, kind: DropKind, point: Point) -> Dro
 
 def _with(count: HandCount, laid: dict[Point, Laid]) -> HandCount:
     return replace(count, laid=MappingProxyType(laid))
-
-
-class HandTrail(Struct, frozen=True):
-    """The count as it stands, the counts before it, and those that were undone, latest last."""
-
-    now: HandCount
-    earlier: tuple[HandCount, ...] = ()
-    undone: tuple[HandCount, ...] = ()
-
-    def to(self, count: HandCount) -> HandTrail:
-        """One step on; nothing where nothing changed."""
-        if count == self.now:
-            return self
-        return HandTrail(count, (*self.earlier, self.now))
-
-    def joined(self, count: HandCount) -> HandTrail:
-        """Go on within the last step, so that undo takes a whole stroke back."""
-        if not self.earlier:
-            return self.to(count)
-        return HandTrail(count, self.earlier)
-
-    def undo(self) -> HandTrail:
-        """One step back, as far as the beginning."""
-        if not self.earlier:
-            return self
-        return HandTrail(self.earlier[-1], self.earlier[:-1], (*self.undone, self.now))
-
-    def redo(self) -> HandTrail:
-        """Take back the last undo."""
-        if not self.undone:
-            return self
-        return HandTrail(self.undone[-1], (*self.earlier, self.now), self.undone[:-1])

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ingboard.board.chains import chain_at
 from ingboard.board.points import Point
-from ingboard.board.position import Position, chain_at
+from ingboard.board.position import Position
 
 
 class NoStoneError(ValueError):

@@ -6,8 +6,9 @@ looks the same, so it is proposed only.
 
 from __future__ import annotations
 
+from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position, chain_at
+from ingboard.board.position import Position
 
 
 def likely_losing(filled: Position) -> frozenset[Point]:

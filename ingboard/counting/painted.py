@@ -9,8 +9,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.points import Color, Point, name_of
-from ingboard.board.position import Position, chains_of, liberties_of
+from ingboard.board.position import Position
 from ingboard.counting.area import without_dead
 from ingboard.counting.terms import Terms, stones_per_player
 from ingboard.text import plural, text

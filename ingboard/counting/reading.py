@@ -12,8 +12,9 @@ from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
+from ingboard.board.chains import connected
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import EMPTY, Position, connected
+from ingboard.board.position import EMPTY, Position
 from ingboard.counting.fillplan import Tag
 from ingboard.counting.terms import bowls_of
 

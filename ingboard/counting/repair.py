@@ -18,9 +18,10 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
+from ingboard.counting.bowl_causes import Account
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag
 from ingboard.counting.four_numbers import FourNumbers
-from ingboard.counting.missing import Account, BowlCheck
+from ingboard.counting.missing import BowlCheck
 from ingboard.text import plural, text
 
 _BEFORE_FILLING = frozenset({StepKind.SHARE, StepKind.COMPENSATE, StepKind.PENALIZE})

@@ -16,10 +16,11 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Position
-from ingboard.clock.clock import Clock, ClockReading, reading
+from ingboard.clock.clock import Clock
 from ingboard.clock.control import describe
 from ingboard.clock.moments import Millis, clock_digits
 from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.terms import handicap_points
 from ingboard.game.moves_made import moves_made

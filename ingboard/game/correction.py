@@ -14,7 +14,8 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.game.state import GameState, RulingKind
-from ingboard.rules.plays import Illegal, Line, Move, Passed, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Move, Passed
 
 
 class Impossible(Struct, frozen=True):

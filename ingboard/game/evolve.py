@@ -13,11 +13,11 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import place
-from ingboard.clock import clock as clocks
 from ingboard.clock import rulings
-from ingboard.clock.clock import Clock, advance, reading, stop
+from ingboard.clock.clock import Clock, advance, give_turn, pause, press, resume, start, stop
 from ingboard.clock.last_point import declare_last_point, withdraw_last_point
 from ingboard.clock.moments import Millis, Moment
+from ingboard.clock.reading import reading
 from ingboard.counting.fillplan import plan_count
 from ingboard.game import events as happened
 from ingboard.game.correction import Impossible, corrected
@@ -68,7 +68,8 @@ from ingboard.game.state import (
     kept_in,
     new_game,
 )
-from ingboard.rules.plays import Line, Passed, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Passed
 
 
 def evolve_table(state: GameState, event: happened.TableEvent) -> GameState:
@@ -387,7 +388,7 @@ def _at_the_count(
             )
         case ResultFixed(outcome, at):
             known = with_result(state, outcome)
-            clock = None if state.clock is None else clocks.stop(state.clock, at)
+            clock = None if state.clock is None else stop(state.clock, at)
             return replace(
                 state, phase=Phase.FINISHED, outcome=outcome, clock=clock, at_table=known
             )
@@ -410,19 +411,19 @@ def _at_the_table(known: AtTable, event: happened.ClockEvent) -> AtTable:
 def _on_the_clock(clock: Clock, event: happened.ClockEvent) -> Clock:  # noqa: C901 - one arm an event
     match event:
         case ClockStarted(color, at):
-            return clocks.start(clock, color, at)
+            return start(clock, color, at)
         case ClockPressed(color, at, with_move):
-            return clocks.press(clock, color, at, may_bounce=not with_move)
+            return press(clock, color, at, may_bounce=not with_move)
         case ClockPaused(at):
-            return clocks.pause(clock, at)
+            return pause(clock, at)
         case ClockResumed(color, at):
-            return clocks.resume(clock, at, color)
+            return resume(clock, at, color)
         case TurnGiven(color, at, pressed):
-            return clocks.give_turn(clock, color, at, pressed=pressed)
+            return give_turn(clock, color, at, pressed=pressed)
         case ClockStopped(at):
-            return clocks.stop(clock, at)
+            return stop(clock, at)
         case TimeNoted(at):
-            return clocks.advance(clock, at)
+            return advance(clock, at)
         case ClockAdjusted(color, delta, at):
             return rulings.adjust(clock, color, Millis(delta), at)
         case ClockSet(color, period, remaining, at):

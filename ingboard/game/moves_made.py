@@ -12,7 +12,8 @@ from msgspec import Struct
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
 from ingboard.game.state import GameState
-from ingboard.rules.plays import Line, Passed
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Passed
 from ingboard.text import plural, text
 
 

@@ -23,7 +23,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.four_numbers import FourNumbers
 from ingboard.counting.territory import Played
 from ingboard.game.setup import GameSetup
-from ingboard.rules.plays import Line, line_from
+from ingboard.rules.line import Line, line_from
 from ingboard.rules.ruleset import Prisoners
 
 

@@ -11,7 +11,8 @@ from typing import Protocol
 
 from ingboard.clock.moments import AT_FIRST, Millis, Moment, seconds
 from ingboard.hall.messages import JournalLine, StoredUpTo
-from ingboard.table.journal.form import FIRST_LINK, Kind, read_lines
+from ingboard.table.journal.entry import Kind
+from ingboard.table.journal.form import FIRST_LINK, read_lines
 
 AGAIN_AFTER: Millis = seconds(10)
 """How long the director may keep silent before what he has not acknowledged is sent again."""

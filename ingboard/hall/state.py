@@ -9,9 +9,9 @@ from msgspec import Struct
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, standard_name_of
 from ingboard.board.position import Placement
-from ingboard.clock.clock import reading
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import reading
 from ingboard.game.events import number_in
 from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.game.table_title import event_parts

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from ingboard.board.points import Color, Point
 from ingboard.kifu.record import GameRecord
 from ingboard.kifu.tree.changes import TreeChange, paste
-from ingboard.kifu.tree.document import Document, with_raw_values
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import add_move
+from ingboard.kifu.tree.node_text import with_raw_values
 from ingboard.kifu.tree.writing import text_of_subtree
 from ingboard.kifu.written_points import written_point
 from ingboard.rules.handicap import fixed_points

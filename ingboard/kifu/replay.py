@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point, name_of
-from ingboard.board.position import Position, chains_of, place_over
+from ingboard.board.position import Position, place_over
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.text import text

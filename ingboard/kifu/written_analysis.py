@@ -21,7 +21,8 @@ from typing import NamedTuple
 
 from ingboard.board.points import Color
 from ingboard.kifu.nodes import full_text
-from ingboard.kifu.tree.document import Document, raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import raw_values
 
 _OF_LIZZIE = re.compile(
     r"\s*(?P<engine>\S.*?)\s+(?P<rate>[0-9]+(?:[.,][0-9]+)?)\s+(?P<playouts>[0-9.]+[kKmM]?)"

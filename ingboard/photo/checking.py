@@ -10,9 +10,10 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.painting import PaintedSheet, Painting
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position, chains_of, liberties_of
+from ingboard.board.position import Position
 from ingboard.counting.filled_board import is_filled
 from ingboard.photo.answer import PhotoAnswer
 from ingboard.photo.places import Places

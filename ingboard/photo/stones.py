@@ -13,9 +13,9 @@ import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.board.position import chains_of, liberties_of
 from ingboard.photo.descriptors import MIDDLE, descriptors_of
 from ingboard.photo.evidence import CELL, disc_offsets
 from ingboard.photo.lattice import Lattice, Pixels

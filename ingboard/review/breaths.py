@@ -17,10 +17,12 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
+from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position, chain_at, liberties_of, place
+from ingboard.board.position import Position, place
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
-from ingboard.rules.ko.ko_strings import Complex, Ko, complexes_on
+from ingboard.rules.ko.complexes import Complex, complexes_on
+from ingboard.rules.ko.ko_strings import Ko
 from ingboard.text import text
 
 

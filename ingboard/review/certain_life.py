@@ -12,8 +12,9 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position, chains_of
+from ingboard.board.position import Position
 
 _EYES = 2
 

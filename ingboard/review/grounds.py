@@ -18,6 +18,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
 from ingboard.review.sayings import Confidence, Element, Option, SayingRow, less_sure, row_of, rows
 from ingboard.rules.disturbing import MOST_RETURNS, complexes_among, earlier_plays, kos_of_round
+from ingboard.rules.ko.complexes import Complex, complex_of
 from ingboard.rules.ko.disturbances import (
     attack_by,
     second_disturbance,
@@ -26,10 +27,12 @@ from ingboard.rules.ko.disturbances import (
 )
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.hot import can_be_restored, hot_capture, in_disturbing_ko, newest_capture
-from ingboard.rules.ko.ko_strings import MOST_STONES, Complex, complex_of, ko_removal, removal_of
+from ingboard.rules.ko.ko_strings import ko_removal
 from ingboard.rules.ko.move_class import class_of_play, position_after, removal_at
+from ingboard.rules.ko.removal import MOST_STONES, removal_of
 from ingboard.rules.ko.twins import takes_a_twin
-from ingboard.rules.plays import Illegal, Line, MoveClass, Passed, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.readings import USUAL, AddedStones, TwinsInBalance
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 

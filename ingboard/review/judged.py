@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
-from ingboard.game.decide_play import judgment_here
 from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
+from ingboard.game.judging import judgment_here
 from ingboard.game.state import IN_PLAY, GameState, new_game
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
@@ -23,7 +23,8 @@ from ingboard.kifu.recorded_game import recorded_events, sets_up, setup_of
 from ingboard.review.grounds import confidence_in, is_plain
 from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on
-from ingboard.rules.plays import Illegal, Line, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 
 AskedOfPlay = Callable[[int, Ruleset, Line, Judgment, Color, Point], None]

@@ -21,9 +21,11 @@ from ingboard.decoding import converted
 from ingboard.kifu.files import file_bytes
 from ingboard.resources import resource
 from ingboard.review.sayings import Element
+from ingboard.rules.ko.complexes import complex_of
 from ingboard.rules.ko.disturbances import walls_left_one_breath
-from ingboard.rules.ko.ko_strings import complex_of, ko_removal
-from ingboard.rules.plays import Illegal, Line, Reason
+from ingboard.rules.ko.ko_strings import ko_removal
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.text import texts_in
 
 

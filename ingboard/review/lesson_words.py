@@ -11,10 +11,10 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point, name_of
-from ingboard.board.position import chain_at
-from ingboard.counting.by_hand import HandTrail
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag, plan_count
+from ingboard.counting.hand_trail import HandTrail
 from ingboard.counting.hand_words import side_name
 from ingboard.counting.missing import check_bowls
 from ingboard.counting.terms import Compensation, bowls_of

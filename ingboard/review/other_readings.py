@@ -10,7 +10,8 @@ from ingboard.review.grounds import confidence_of, readings_that_turn
 from ingboard.review.judged import judged
 from ingboard.review.sayings import Element, Option, SayingRow, Standing, row_of, rows
 from ingboard.review.verdicts import Verdict
-from ingboard.rules.plays import Illegal, Line, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 
 

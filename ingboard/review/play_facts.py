@@ -7,7 +7,8 @@ from msgspec import Struct
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement, place
 from ingboard.rules.ko.evidence import evidence_for
-from ingboard.rules.plays import Illegal, Line, Passed, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, RuleText
 
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.move_class import position_after
-from ingboard.rules.plays import Evidence, Illegal, Line, Passed
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Evidence, Illegal, Passed
 from ingboard.rules.ruleset import Ruleset
 
 LONGEST_ROUND = 24

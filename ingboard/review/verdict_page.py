@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position, place
-from ingboard.game.decide_play import judgment_here
+from ingboard.game.judging import judgment_here
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
 from ingboard.review.explanations import explanation
@@ -32,8 +32,9 @@ from ingboard.review.sayings import (
 from ingboard.review.verdict_words import confidence_name
 from ingboard.review.verdicts import Verdict, first_pass_words, is_first_pass, rests_on, verdict_on
 from ingboard.rules.ko.evidence import evidence_for
+from ingboard.rules.line import Line
 from ingboard.rules.options import AS_THE_TEXT
-from ingboard.rules.plays import Evidence, Line, Passed, Reason
+from ingboard.rules.plays import Evidence, Passed, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS, text_title
 from ingboard.text import ended, labeled, listed, paragraph, sentence, text

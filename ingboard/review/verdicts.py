@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
-from ingboard.game.decide_play import judgment_here
+from ingboard.game.judging import judgment_here
 from ingboard.game.state import GameState, Phase
 from ingboard.review.grounds import confidence_in, confidence_of, grounds_of
 from ingboard.review.sayings import Confidence, Element

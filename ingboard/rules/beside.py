@@ -5,7 +5,8 @@ from __future__ import annotations
 from ingboard.board.points import Color, Point
 from ingboard.rules.ko.evidence import with_evidence
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.plays import Illegal, Line
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.rules.texts import RULESETS
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
-from ingboard.rules.plays import Illegal, Line, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Ruleset
 
 

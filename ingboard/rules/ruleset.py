@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
-from ingboard.rules.plays import Illegal, Line, MoveClass, Passed
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, MoveClass, Passed
 from ingboard.rules.readings import Readings, SingleSuicide
 from ingboard.rules.text_words import TextWords
 

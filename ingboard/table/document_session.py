@@ -30,8 +30,9 @@ from ingboard.kifu.tree.changes import EditRefusal as EditRefused
 from ingboard.kifu.tree.changes import TreeChange, in_utf8
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.ending import with_ending
-from ingboard.kifu.tree.line import is_first, line_through, node_along, way_of, way_to
+from ingboard.kifu.tree.line import is_first, line_through, way_to
 from ingboard.kifu.tree.moves import child_with_move
+from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, draft_of, loss_of
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText

@@ -15,8 +15,9 @@ from typing import NamedTuple, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.chains import chain_at
 from ingboard.board.points import Grid
-from ingboard.board.position import Placement, Position, chain_at
+from ingboard.board.position import Placement, Position
 from ingboard.clock.moments import Moment
 from ingboard.game import events as game_events
 from ingboard.game.setup import GameSetup

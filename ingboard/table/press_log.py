@@ -10,15 +10,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import (
-    Clock,
-    FlagFell,
-    LogCode,
-    LogEntry,
-    PeriodEntered,
-    advance,
-    sentence_for,
-)
+from ingboard.clock.clock import Clock, advance
+from ingboard.clock.log import FlagFell, LogCode, LogEntry, PeriodEntered, sentence_for
 from ingboard.clock.moments import Moment, between
 from ingboard.game import events as happened
 from ingboard.game.event_words import brief_words

@@ -20,8 +20,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import ClockReading, advance, reading
+from ingboard.clock.clock import advance
 from ingboard.clock.moments import Millis, Moment, clock_digits
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.game import events as happened
 from ingboard.game.event_words import event_words, side_of
 from ingboard.game.events import Event, ResultReported, TableEvent
@@ -31,7 +32,9 @@ from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import claim_words, name_of_color, result_words
 from ingboard.kifu.file_names import free_name
 from ingboard.kifu.saving import save_beside
-from ingboard.table.journal import form, plain_events
+from ingboard.table.journal import plain_events
+from ingboard.table.journal.entry import Entry, Kind, local_time
+from ingboard.table.journal.form import Body, JournalFault
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, damage_words
 from ingboard.table.journal.recovery import Choice
 from ingboard.text import plural, safe_cell, text
@@ -72,10 +75,10 @@ class TimelineRow(Struct, frozen=True):
 
 
 def _time_of_day(wall: int) -> str:
-    return form.local_time(wall).strftime("%H:%M:%S.%f")[:-3]
+    return local_time(wall).strftime("%H:%M:%S.%f")[:-3]
 
 
-def _wall(entry: form.Entry, at: Moment) -> int:
+def _wall(entry: Entry, at: Moment) -> int:
     """The time of day, in milliseconds since 1970, at an instant before the line was written."""
     return entry.stamp.wall - max(0, entry.at - at)
 
@@ -102,25 +105,25 @@ class TimelineMaker:
     def rows_of_all(self, journal: Journal) -> tuple[TimelineRow, ...]:
         """The rows of a whole journal."""
         rows = [row for entry in journal.entries for row in self.rows_of(entry)]
-        if journal.fault is form.JournalFault.ALTERED:
+        if journal.fault is JournalFault.ALTERED:
             self._lost = True
             rows.append(_plain_row(journal.last, damage_words(journal), self._states[-1]))
             rows += [row for entry in journal.later for row in self.rows_of(entry)]
         return tuple(rows)
 
-    def rows_of(self, entry: form.Entry) -> list[TimelineRow]:
+    def rows_of(self, entry: Entry) -> list[TimelineRow]:
         """The rows of the next line."""
         events = _events_in(entry)
         self._lost = self._lost or events is None
         rows = [row for event in events or () for row in self._rows_for(entry, event)]
-        if entry.kind is form.Kind.REWOUND and not self._lost:
+        if entry.kind is Kind.REWOUND and not self._lost:
             del self._states[int(entry.said.get("kept", 0)) + 1 :]
         words = _machine_words(None if events is None else entry.kind, entry.said)
         if words:
             rows.append(_plain_row(entry, words, self._states[-1]))
         return rows
 
-    def _rows_for(self, entry: form.Entry, event: Event) -> list[TimelineRow]:
+    def _rows_for(self, entry: Entry, event: Event) -> list[TimelineRow]:
         before = self._states[-1]
         if self._lost:
             return [_plain_row(entry, _words_of(event, before), before)]
@@ -197,9 +200,9 @@ def as_plain(rows: Iterable[TimelineRow]) -> list[Mapping[str, object]]:
     ]
 
 
-def _events_in(entry: form.Entry) -> Sequence[Event] | None:
+def _events_in(entry: Entry) -> Sequence[Event] | None:
     """The events of a line; None if one of them is of a later version."""
-    if entry.kind is not form.Kind.HAPPENED:
+    if entry.kind is not Kind.HAPPENED:
         return ()
     try:
         return [plain_events.event_from_plain(plain) for plain in entry.said.get("events", ())]
@@ -215,7 +218,7 @@ def _words_of(event: Event, state: GameState) -> str:
         return type(event).__name__
 
 
-def _row(entry: form.Entry, event: Event, state: GameState) -> TimelineRow:
+def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
     words = event_words(event, state.grid)
     if isinstance(event, ResultReported) and state.reported is not None:
         words = claim_words(state.reported, lambda at: _time_of_day(_wall(entry, at)))
@@ -224,7 +227,7 @@ def _row(entry: form.Entry, event: Event, state: GameState) -> TimelineRow:
     return replace(row, event=event)
 
 
-def _boundaries(entry: form.Entry, before: GameState, after: GameState) -> list[TimelineRow]:
+def _boundaries(entry: Entry, before: GameState, after: GameState) -> list[TimelineRow]:
     """Periods entered and flags fallen between two states, each at its true instant."""
     if before.clock is None or after.clock is None:
         return []
@@ -250,12 +253,12 @@ def _boundaries(entry: form.Entry, before: GameState, after: GameState) -> list[
     ]
 
 
-def _plain_row(entry: form.Entry, words: str, state: GameState) -> TimelineRow:
+def _plain_row(entry: Entry, words: str, state: GameState) -> TimelineRow:
     return _with_clocks(entry, entry.at, RowKind.MACHINE, None, words, state)
 
 
 def _with_clocks(
-    entry: form.Entry, at: Moment, kind: RowKind, side: Color | None, words: str, state: GameState
+    entry: Entry, at: Moment, kind: RowKind, side: Color | None, words: str, state: GameState
 ) -> TimelineRow:
     clocks = None if state.clock is None else reading(state.clock, at)
     return TimelineRow(
@@ -279,20 +282,20 @@ def _kind_of(event: Event) -> RowKind:
             return RowKind.END
 
 
-def _machine_words(kind: form.Kind | None, said: form.Body) -> str:
+def _machine_words(kind: Kind | None, said: Body) -> str:
     match kind:
-        case form.Kind.OPENED:
+        case Kind.OPENED:
             return text("Table opened: {title}", title=said.get("table", ""))
-        case form.Kind.REWOUND:
+        case Kind.REWOUND:
             return text("Actions undone")
-        case form.Kind.JUMPED:
+        case Kind.JUMPED:
             length = round(int(said.get("length", 0)) / 1000)
             return text("Computer clock jumped by {seconds} s", seconds=length)
-        case form.Kind.RECOVERED:
+        case Kind.RECOVERED:
             return _taken_up(said)
-        case form.Kind.NOTED:
+        case Kind.NOTED:
             return str(said.get("words", ""))
-        case form.Kind.CLOSED:
+        case Kind.CLOSED:
             return text("Table closed")
         case None:
             return text("Line of a later version")
@@ -300,7 +303,7 @@ def _machine_words(kind: form.Kind | None, said: form.Body) -> str:
             return ""
 
 
-def _taken_up(said: form.Body) -> str:
+def _taken_up(said: Body) -> str:
     """What became of the gap, and who decided it."""
     words = {
         Choice.AS_IT_WAS: text("gap not charged"),

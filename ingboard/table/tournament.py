@@ -26,7 +26,7 @@ from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.saving import save_beside
 from ingboard.table.credential import hashed, is_hash
-from ingboard.table.journal.form import place_of
+from ingboard.table.journal.seal import place_of
 from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime
 from ingboard.text import ended, listed, paragraph, text

@@ -21,7 +21,7 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.game.state import GameState
 from ingboard.review.suggest_dead.suggestion import Suggestion
 from ingboard.table.document_session import DocumentSession
-from ingboard.table.journal.form import MachineClocks
+from ingboard.table.journal.entry import MachineClocks
 from ingboard.table.journal.reading import Journal, read_journal
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime

@@ -19,8 +19,9 @@ from typing import NamedTuple
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import Clock, reading
+from ingboard.clock.clock import Clock
 from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
 from ingboard.game.events import ClockPressed, Event, PassMade, StonePlaced
 from ingboard.game.moves_made import words_of_moves

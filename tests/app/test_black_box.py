@@ -12,7 +12,7 @@ from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.form import Kind
+from ingboard.table.journal.entry import Kind
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.opening import new_session
 from ingboard.ui.features.referee.actions import RefereeAction

@@ -13,9 +13,9 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
+from ingboard.clock.reading import reading
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText

@@ -13,9 +13,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import clock_digits, minutes
+from ingboard.clock.reading import reading
 from ingboard.game.commands import Adjourn, Resign, TakeUpAgain
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
@@ -23,7 +23,7 @@ from ingboard.game.state import Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import matches
 from ingboard.table.journal.blackbox import RealClocks
-from ingboard.table.journal.form import Kind, Stamp, local_time
+from ingboard.table.journal.entry import Kind, Stamp, local_time
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.time_source import local_date

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from ingboard.board.points import Color, PerColor, Point, name_of
-from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing, SecondCounting
 from ingboard.clock.moments import Millis, minutes
+from ingboard.clock.reading import reading
 from ingboard.export.result_sheet import result_sheet
 from ingboard.game.commands import UseMonitor
 from ingboard.game.decide_table import times_now

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.ui.features.reading.presenter import FileStripCard
-from ingboard.ui.game.move_cards import FindingButton
+from ingboard.ui.game.findings_card import FindingButton
 from ingboard.ui.shell.layout import Shares
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.page_parts import PaneGap

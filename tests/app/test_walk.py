@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QWidget
 
-from ingboard.clock import clock
+from ingboard.game import evolve
 from ingboard.game.state import GameState
 from ingboard.ui.shell.status_bar import StatusBar
 from ingboard.ui.widgets.hold import HoldButton
@@ -54,7 +54,7 @@ def enter_answers_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def turn_stays(monkeypatch: pytest.MonkeyPatch) -> None:
     """A move that is allowed or taken back leaves the turn where it was: the wrong clock ran after it."""
-    monkeypatch.setattr(clock, "give_turn", lambda clock, *_, **__: clock)
+    monkeypatch.setattr(evolve, "give_turn", lambda clock, *_, **__: clock)
     monkeypatch.setattr(GameState, "is_out_of_turn", False)
 
 

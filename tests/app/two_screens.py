@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import PerColor
 from ingboard.board.position import empty_position
-from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
+from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import place
-from ingboard.rules.ko.ko_strings import complexes_on
-from ingboard.rules.plays import Line, Passed, line_from
+from ingboard.rules.ko.complexes import complexes_on
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Passed
 from tests.benchmarks.played import SIDE
 
 MOVES = 120

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ingboard.board.points import Color, Point, color_of_letter, grid_of
 from ingboard.board.position import Placement, empty_position
-from ingboard.rules.plays import Line, line_from
+from ingboard.rules.line import Line, line_from
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.conftest import ROOT
 

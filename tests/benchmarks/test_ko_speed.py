@@ -15,9 +15,10 @@ from ingboard.board.points import Color
 from ingboard.board.position import Placement, empty_position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.ko import disturbances, internal_breaths, ko_strings
+from ingboard.rules.ko import complexes, disturbances, internal_breaths
 from ingboard.rules.kss import KSS
-from ingboard.rules.plays import Illegal, line_from
+from ingboard.rules.line import line_from
+from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.benchmarks.ko_fights import Question, lone_kos_once_round, questions
@@ -29,7 +30,7 @@ pytestmark = pytest.mark.bench
 
 REMEMBERED = [
     found
-    for module in (ko_strings, internal_breaths, disturbances)
+    for module in (complexes, internal_breaths, disturbances)
     for found in vars(module).values()
     if hasattr(found, "cache_clear")
 ]

@@ -19,9 +19,9 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from ingboard.board.points import PerColor, Point
-from ingboard.clock.clock import reading
 from ingboard.clock.control import Absolute, TimeControl
 from ingboard.clock.moments import Millis, hours
+from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
 from ingboard.game.change import Change
 from ingboard.game.state import Phase

@@ -34,7 +34,8 @@ from ingboard.table.journal import writer as journal_writer
 from ingboard.table.journal.beginning import Beginning
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.disk import RealDisk
-from ingboard.table.journal.form import Stamp, link_after
+from ingboard.table.journal.entry import Stamp
+from ingboard.table.journal.form import link_after
 from ingboard.table.journal.reading import BlankJournalError, read_journal
 from ingboard.table.journal.recovery import continued, recovery_of
 from ingboard.table.journal.shelf import HeldJournal, Shelf

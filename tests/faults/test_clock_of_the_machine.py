@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.table.journal.form import Kind
+from ingboard.table.journal.entry import Kind
 from ingboard.table.journal.reading import read_journal
 from tests.faults.children import LONG, Child
 from tests.faults.false_time import FalseTime

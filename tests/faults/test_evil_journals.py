@@ -17,9 +17,10 @@ import pytest
 
 from ingboard.cli import main
 from ingboard.clock.moments import Millis
-from ingboard.table.journal.form import Stamp, sealed_line
+from ingboard.table.journal.entry import Stamp
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
+from ingboard.table.journal.seal import sealed_line
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.timeline import (
     Replay,

@@ -21,7 +21,8 @@ import pytest
 
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.reader import read_file
-from ingboard.table.journal.form import JournalFault, Kind
+from ingboard.table.journal.entry import Kind
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, read_journal
 from ingboard.table.journal.recovery import table_of
 from ingboard.table.journal.snapshots import KEPT

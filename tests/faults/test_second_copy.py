@@ -76,7 +76,7 @@ def test_a_slow_medium_does_not_hold_up_the_journal(tmp_path):
 
 
 def test_a_medium_that_does_not_answer_is_said_until_it_has_all(tmp_path, monkeypatch):
-    monkeypatch.setattr("ingboard.table.journal.writer.LONGEST", 0.1)
+    monkeypatch.setattr("ingboard.table.journal.second_copy.LONGEST", 0.1)
     disk, copy, writer = _written(tmp_path)
     disk.flows.clear()
     for line in _lines(3):

@@ -23,9 +23,9 @@ from PySide6.QtCore import QCoreApplication, QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import PerColor, Point
-from ingboard.clock.clock import ClockReading, reading
 from ingboard.clock.control import Ing, TimeControl
 from ingboard.clock.moments import Millis
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.game.commands import StartClock
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game

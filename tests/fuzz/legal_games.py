@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 from ingboard.board.points import Color
 from ingboard.board.position import Placement, empty_position
-from ingboard.rules.plays import Illegal, Line, Passed, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import Ruleset
 from tests.fuzz.slow_ko import Board, Lines, SlowSst
 from tests.unit.rules.ko.cases import RULESETS

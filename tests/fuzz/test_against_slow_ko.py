@@ -10,8 +10,9 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named
 from ingboard.board.position import Placement, Position, empty_position, place
-from ingboard.rules.ko.ko_strings import complexes_on
-from ingboard.rules.plays import Illegal, Line, Passed, line_from
+from ingboard.rules.ko.complexes import complexes_on
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import Ruleset
 from tests.fuzz.slow_ko import Board, Ruled, SlowSst
 from tests.unit.rules.ko.cases import SST, Case, cases_of

@@ -14,7 +14,8 @@ from sgfmill.boards import Board
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import Placement, empty_position
 from ingboard.rules.legality import barred_points
-from ingboard.rules.plays import Illegal, Line, Passed, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.fuzz.slow_rules import Ruled, SlowGame, Stones
 from tests.unit.rules.ko.rich_boards import rich_board

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.board.position import Position, chains_of, liberties_of
+from ingboard.board.position import Position
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
 from tests.fuzz.exhaustive_life import can_be_taken_unanswered, dies_moving_first
 

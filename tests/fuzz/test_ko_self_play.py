@@ -20,10 +20,12 @@ from ingboard.board.position import Placement, Position, empty_position, place
 from ingboard.rules.disturbing import earlier_plays
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
-from ingboard.rules.ko.ko_strings import complexes_on, ko_removal
+from ingboard.rules.ko.complexes import complexes_on
+from ingboard.rules.ko.ko_strings import ko_removal
 from ingboard.rules.ko.move_class import removal_at
 from ingboard.rules.kss import KSS
-from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.unit.rules.ko.cases import cases_of

@@ -17,8 +17,8 @@ from ingboard.kifu.recorded_game import moves_out_of_turn
 from ingboard.kifu.replay import dead_from_territory, replay
 from ingboard.kifu.tree.changes import TreeChange, in_utf8, set_property
 from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.game_list import GameList
 from ingboard.kifu.tree.glance import glance_at
-from ingboard.kifu.tree.line import GameList
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import remarks_of
 from ingboard.kifu.tree.writing import bytes_of

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 from sgfmill.boards import Board
 
+from ingboard.board.chains import regions_of
 from ingboard.board.points import Color
-from ingboard.board.position import Position, regions_of
+from ingboard.board.position import Position
 from ingboard.counting.area import areas_of
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Sharing

@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
-from ingboard.board.position import chains_of, liberties_of
 
 Numbers = np.random.Generator
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from ingboard.table.journal.blackbox import RealClocks
-from ingboard.table.journal.form import Stamp
+from ingboard.table.journal.entry import Stamp
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, moves_of_game, round_game
 

@@ -16,7 +16,8 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import format_size
 from ingboard.kifu.record import SIGNS
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange
-from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import properties_in, raw_values, with_raw_values
 from ingboard.kifu.tree.point_lists import points_in, rectangles
 from ingboard.kifu.written_points import beyond, read_point, written_point
 from ingboard.text import plural, text

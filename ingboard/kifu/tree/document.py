@@ -2,168 +2,21 @@
 
 Nodes are numbers: those of the file in the order written, added ones after them. A number keeps its meaning
 in every document that comes from the same opened file.
-
-A table from small numbers to values that never changes: putting a value in gives another table.
-
-Both share all but the few rows on the way to the value, so that ten thousand steps of undo cost little.
-
-One node's raw text with a property put in or taken out; everything else in it stays as written.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from typing import Any, Generic, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.kifu.findings import Finding
 from ingboard.kifu.outline import NONE, Outline
-from ingboard.kifu.sweep import RawProperty, Report, Source, properties_of, source_of
-
-Value = TypeVar("Value")
-
-_BITS = 4
-_WIDTH = 1 << _BITS
-_LEVELS = 6
-_SHIFTS = tuple(range(_BITS * (_LEVELS - 1), 0, -_BITS))
-LARGEST_NUMBER = (1 << (_BITS * _LEVELS)) - 1
-
-
-Row: TypeAlias = tuple[Any, ...]
-"""Sixteen rows of the level below, or sixteen values."""
-
-
-def _empty_rows() -> tuple[Row | None, ...]:
-    """By level what stands there while there is no value: none at the lowest, else a row of such."""
-    empty: list[Row | None] = [None]
-    for _ in range(_LEVELS):
-        empty.append((empty[-1],) * _WIDTH)
-    return tuple(empty)
-
-
-_EMPTY = _empty_rows()
-
-
-class SharedTable(Generic[Value]):
-    """Values by number, from 0 to LARGEST_NUMBER."""
-
-    __slots__ = ("_count", "_top")
-
-    def __init__(self) -> None:
-        self._top: Row = _EMPTY[_LEVELS] or ()
-        self._count = 0
-
-    def __len__(self) -> int:
-        return self._count
-
-    def get(self, number: int) -> Value | None:
-        """The value there, if any."""
-        row = self._top
-        for shift in _SHIFTS:
-            row = row[(number >> shift) % _WIDTH]
-        value: Value | None = row[number % _WIDTH]
-        return value
-
-    def with_value(self, number: int, value: Value) -> SharedTable[Value]:
-        """The table with this value there, in place of any other. None is no value."""
-        assert 0 <= number <= LARGEST_NUMBER
-        table: SharedTable[Value] = SharedTable()
-        table._count = self._count + (self.get(number) is None)
-        table._top = _with(self._top, number, value, _BITS * (_LEVELS - 1))
-        return table
-
-    def numbers(self) -> list[int]:
-        """The numbers that have a value, in order."""
-        rows: list[tuple[int, Row]] = [(0, self._top)]
-        for empty in reversed(_EMPTY[:_LEVELS]):
-            rows = [
-                ((first << _BITS) + slot, entry)
-                for first, row in rows
-                for slot, entry in enumerate(row)
-                if entry is not empty
-            ]
-        return [number for number, _ in rows]
-
-    def differing(self, other: SharedTable[Value]) -> list[int]:
-        """The numbers whose values are not the same objects in both, in order; shared rows are skipped."""
-        rows: list[tuple[int, Row, Row]] = [(0, self._top, other._top)]
-        for _ in range(_LEVELS):
-            rows = [
-                ((first << _BITS) + slot, entry, theirs[slot])
-                for first, row, theirs in rows
-                for slot, entry in enumerate(row)
-                if entry is not theirs[slot]
-            ]
-        return [number for number, _, _ in rows]
-
-
-def _with(row: Row, number: int, value: object, shift: int) -> Row:
-    slot = (number >> shift) % _WIDTH
-    if shift:
-        value = _with(row[slot], number, value, shift - _BITS)
-    return (*row[:slot], value, *row[slot + 1 :])
-
-
-NAME = re.compile(r"[A-Z][A-Z0-9]{0,19}")
-
-
-def written_property(name: str, values: Sequence[str]) -> str:
-    """A property as SGF; brackets and backslashes of its values are escaped."""
-    return name + "".join(f"[{_escaped(value)}]" for value in values)
-
-
-def with_property(content: str, name: str, values: Sequence[str]) -> str:
-    """The content with these values of a property, where it stood; a new one comes last.
-
-    Without values the property is taken out.
-    """
-    return with_raw_values(content, name, [_escaped(value) for value in values])
-
-
-def raw_values(content: str, name: str) -> list[str]:
-    """The values of a property as they stand between their brackets; of a double one all of them."""
-    return [
-        raw for entry in properties_in(content) if entry.name == name for _, raw in entry.values
-    ]
-
-
-def with_raw_values(content: str, name: str, values: Sequence[str]) -> str:
-    """As `with_property`, with values that are escaped already: those of a file stay as they were."""
-    entries = properties_in(content)
-    spans = [span_of(entry) for entry in entries if entry.name == name]
-    new = name + "".join(f"[{value}]" for value in values) if values else ""
-    if not spans:
-        at = span_of(entries[-1])[1] if entries else 0
-        return content[:at] + new + content[at:]
-    pieces = []
-    position = 0
-    for start, end in spans:
-        pieces += [content[position:start], new]
-        position, new = end, ""
-    return "".join([*pieces, content[position:]])
-
-
-_BARE_MOVE = re.compile(r"\s*[BW]\[[a-z]{0,2}\]\s*")
-
-
-@lru_cache(maxsize=16)  # whoever shows a node asks for one property after the other
-def properties_in(content: str) -> tuple[RawProperty, ...]:
-    """The properties of a node's raw text; offsets count within it."""
-    return tuple(properties_of(source_of(content), 0, len(content), Report(content)))
-
-
-def span_of(entry: RawProperty) -> tuple[int, int]:
-    """From the name to the last bracket; values are always closed in a document."""
-    at, raw = entry.values[-1]
-    return entry.offset, at + len(raw) + 2
-
-
-def _escaped(value: str) -> str:
-    return value.replace("\\", "\\\\").replace("]", "\\]")
+from ingboard.kifu.sweep import RawProperty, Source
+from ingboard.kifu.tree.node_text import BARE_MOVE, properties_in
+from ingboard.kifu.tree.shared_table import SharedTable
 
 
 class Twig(Struct, frozen=True):
@@ -271,7 +124,7 @@ class Document(Struct, frozen=True):
 
     def is_bare_move(self, node: int) -> bool:
         """Whether a node's raw text is one move and nothing else, as most are: then nothing is said there."""
-        return _BARE_MOVE.fullmatch(self.content(node)) is not None
+        return BARE_MOVE.fullmatch(self.content(node)) is not None
 
     def those_with(self, written: re.Pattern[str], nodes: Iterable[int]) -> Iterator[int]:
         """The nodes whose raw text holds that; of nodes as in the file no text is copied."""

@@ -1,17 +1,11 @@
 """Lines of a document: a way from the root of a game to a leaf, and the game that is played along it.
 
 A node may hold more than one move, or none; so the record's nodes are told apart from the document's.
-
-Ways through a document in numbers that outlive it: which game, then which child at every node.
-
-For going back to a place after the file was written and opened again.
-
-The games of a file as a list shows them: who played, how it ended, how long it is. Each read by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from operator import eq
 
@@ -29,7 +23,7 @@ from ingboard.kifu.reader import (
     read_more,
     read_pieces,
 )
-from ingboard.kifu.record import GameDetails, GameRecord, RecordNode
+from ingboard.kifu.record import GameRecord, RecordNode
 from ingboard.kifu.sweep import Report
 from ingboard.kifu.tree.document import Document
 
@@ -146,92 +140,3 @@ def _piece(document: Document, node: int) -> Piece:
     if twig is not None and twig.content is not None:
         return own_piece(twig.content)
     return Piece(document.outline.starts[node], document.outline.ends[node])
-
-
-def way_of(document: Document, node: int) -> tuple[int, ...]:
-    """The number of the game, then of the child at every node on the way, all from 0."""
-    nodes = way_to(document, node)
-    way = [document.roots.index(nodes[0])]
-    for parent, child in pairwise(nodes):
-        way.append(document.children(parent).index(child))
-    return tuple(way)
-
-
-def node_along(document: Document, way: Sequence[int]) -> int:
-    """The node at the end of a way, or the last one that there is on it."""
-    roots = document.roots
-    node = roots[way[0]] if way and 0 <= way[0] < len(roots) else roots[0]
-    for number in way[1:]:
-        children = document.children(node)
-        if not 0 <= number < len(children):
-            break
-        node = children[number]
-    return node
-
-
-_MOVES = ("B[", "W[")
-
-
-class GameOfFile(Struct, frozen=True):
-    """One game: its first node, its number in the file from 1, its facts, the moves of its main line.
-
-    `refused` says in a sentence why it cannot be shown; empty if it can. `grid` is None then.
-    """
-
-    root: int
-    number: int
-    details: GameDetails
-    grid: Grid | None
-    moves: int
-    refused: str = ""
-
-
-class GameList(Sequence[GameOfFile]):
-    """The games of a document, each read when it is asked for, and then kept."""
-
-    def __init__(self, document: Document) -> None:
-        self._document = document
-        self._roots = document.roots
-        self._known: dict[int, GameOfFile] = {}
-
-    def __len__(self) -> int:
-        return len(self._roots)
-
-    def __getitem__(self, at: int) -> GameOfFile:  # type: ignore[override]  # no slices are needed
-        if not 0 <= at < len(self):
-            raise IndexError(at)
-        known = self._known.get(at)
-        if known is None:
-            known = self._known[at] = _entry(self._document, self._roots[at], at + 1)
-        return known
-
-    def __iter__(self) -> Iterator[GameOfFile]:
-        return (self[at] for at in range(len(self)))
-
-    def place_of(self, root: int) -> int:
-        """Where the game with that first node stands in the list, from 0."""
-        return self._roots.index(root)
-
-
-def _entry(document: Document, root: int, number: int) -> GameOfFile:
-    try:
-        record = read_line(document, [root]).record
-    except KifuError as refused:
-        return GameOfFile(root, number, GameDetails(), None, 0, refused.why)
-    return GameOfFile(root, number, record.details, record.grid, _moves(document, root))
-
-
-def _moves(document: Document, root: int) -> int:
-    """The nodes of the main line that hold a move, read off their beginnings."""
-    node, moves = root, 0
-    while True:
-        content = document.content(node)
-        if content.startswith(_MOVES) or (
-            "[" in content
-            and any(raw.name in {"B", "W", "BLACK", "WHITE"} for raw in document.properties(node))
-        ):
-            moves += 1
-        children = document.children(node)
-        if not children:
-            return moves
-        node = children[0]

@@ -13,7 +13,8 @@ from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.document import Document, raw_values, with_property, with_raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import raw_values, with_property, with_raw_values
 from ingboard.kifu.tree.point_lists import points_in, rectangles, with_points, without
 from ingboard.kifu.written_points import read_point, written_point
 from ingboard.text import capital, text

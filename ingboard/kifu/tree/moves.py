@@ -12,7 +12,8 @@ from ingboard.kifu.record import RecordMove
 from ingboard.kifu.ruling_property import PROPERTY as RULING
 from ingboard.kifu.ruling_property import ruling_written
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.document import Document, raw_values, with_raw_values, written_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import raw_values, with_raw_values, written_property
 from ingboard.kifu.written_points import passes_written, written_point
 from ingboard.text import text
 

@@ -13,7 +13,8 @@ from msgspec import Struct
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.sweep import RawProperty
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.document import Document, properties_in, raw_values, with_raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import properties_in, raw_values, with_raw_values
 from ingboard.text import text
 
 

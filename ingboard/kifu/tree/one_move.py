@@ -13,14 +13,9 @@ from ingboard.game.strip import name_of_color
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.record import RecordMove
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange
-from ingboard.kifu.tree.document import (
-    Document,
-    properties_in,
-    span_of,
-    with_raw_values,
-    written_property,
-)
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import move_of
+from ingboard.kifu.tree.node_text import properties_in, span_of, with_raw_values, written_property
 from ingboard.kifu.written_points import written_point
 from ingboard.text import plural, text
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 
 from ingboard.kifu.nodes import full_text, simple_text
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.document import Document, raw_values, with_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import raw_values, with_property
 from ingboard.text import text
 
 LONG = frozenset({"GC"})

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.document import Document, raw_values, with_raw_values
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import holds_move
+from ingboard.kifu.tree.node_text import raw_values, with_raw_values
 from ingboard.kifu.tree.point_lists import points_in, with_points, without
 from ingboard.text import text
 

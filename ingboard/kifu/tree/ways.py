@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ingboard.board.points import Color, Grid, Point
-from ingboard.kifu.tree.document import Document, raw_values
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import move_of
+from ingboard.kifu.tree.node_text import raw_values
 
 _SIBLINGS, _NOT_ON_BOARD = 1, 2
 

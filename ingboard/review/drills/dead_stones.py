@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from ingboard.board.chains import chain_at, liberties_of, regions_of
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position, chain_at, liberties_of, regions_of
+from ingboard.board.position import Position
 
 _SMALLEST_LAND = 4
 

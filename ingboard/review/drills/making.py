@@ -11,8 +11,9 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ingboard.board.chains import liberties_of, regions_of
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position, liberties_of, regions_of
+from ingboard.board.position import Position
 from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.balance import balance_of
 from ingboard.counting.fillplan import FillPlan, plan_count

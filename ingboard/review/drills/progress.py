@@ -17,7 +17,8 @@ from msgspec.structs import replace
 
 from ingboard.decoding import converted
 from ingboard.kifu.json_store import JsonStore
-from ingboard.review.drills.drill import Drill, DrillHint, DrillKind, DrillVerdict, Level
+from ingboard.review.drills.drill import Drill, DrillKind, DrillVerdict, Level
+from ingboard.review.drills.hint import DrillHint
 
 UP_AFTER = 4
 DOWN_AFTER = 2

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from ingboard.board.chains import Region, chains_of, liberties_of, regions_of
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position, Region, chains_of, liberties_of, regions_of
+from ingboard.board.position import Position
 from ingboard.review.certain_life import is_surely_alive
 
 _WIDE = 7

@@ -12,9 +12,10 @@ from random import Random
 
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.board.position import Position, chains_of, liberties_of
+from ingboard.board.position import Position
 from ingboard.resources import resource
 
 _EXCHANGED = bytes.maketrans(b"\1\2", b"\2\1")

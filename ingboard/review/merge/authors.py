@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ingboard.kifu.nodes import simple_text
-from ingboard.kifu.tree.document import Document, raw_values
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import raw_values
 
 ANNOTATORS = "AN"
 _BETWEEN_NAMES = re.compile(r"\s*[;\n]\s*|\s*,\s+")

@@ -14,8 +14,9 @@ from ingboard.board.points import Grid
 from ingboard.kifu.nodes import full_text
 from ingboard.kifu.reader import collector_paused
 from ingboard.kifu.tree.changes import TreeChange
-from ingboard.kifu.tree.document import Document, raw_values, with_property
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
+from ingboard.kifu.tree.node_text import raw_values, with_property
 from ingboard.kifu.tree.stones import StoneReader, board_of_game
 from ingboard.review.compare.facts import FactDifference, differing_facts
 from ingboard.review.merge import authors as merge_authors

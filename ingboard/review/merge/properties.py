@@ -10,8 +10,8 @@ from msgspec import Struct, field
 from ingboard.board.points import Grid, Point, standard_name_of
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
-from ingboard.kifu.tree.document import properties_in, raw_values, with_raw_values
 from ingboard.kifu.tree.markup import labels_in
+from ingboard.kifu.tree.node_text import properties_in, raw_values, with_raw_values
 from ingboard.kifu.tree.point_lists import points_in, with_points
 from ingboard.text import capital, listed, text
 

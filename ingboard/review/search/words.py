@@ -7,8 +7,9 @@ from collections.abc import Generator
 from typing import NamedTuple
 
 from ingboard.kifu.nodes import full_text
-from ingboard.kifu.tree.document import Document, properties_in, raw_values
+from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.move_numbers import move_numbers_at
+from ingboard.kifu.tree.node_text import properties_in, raw_values
 from ingboard.kifu.tree.root_facts import NAMES
 
 STEP = 5_000  # nodes between two answers

@@ -10,8 +10,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, Point, point_named, size_words, standard_name_of
-from ingboard.board.position import Position, chains_of
+from ingboard.board.position import Position
 from ingboard.counting.dead_chains import NoStoneError, dead_chains
 from ingboard.review.analysis.evaluation import board_order
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead

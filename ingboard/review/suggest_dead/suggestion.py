@@ -16,8 +16,9 @@ from random import Random
 
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Point
-from ingboard.board.position import Position, chains_of
+from ingboard.board.position import Position
 from ingboard.review.certain_life import is_surely_alive, is_surely_dead
 
 WALL = 3

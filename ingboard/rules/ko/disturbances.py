@@ -17,10 +17,12 @@ from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
 from ingboard.board.position import EMPTY, Placement, Position, place
+from ingboard.rules.ko.complexes import Complex, complex_of, kos_of
 from ingboard.rules.ko.internal_breaths import internal_breaths
-from ingboard.rules.ko.ko_strings import Complex, Ko, complex_of, ko_removal, kos_of
+from ingboard.rules.ko.ko_strings import Ko, ko_removal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
-from ingboard.rules.plays import Line, MoveClass
+from ingboard.rules.line import Line
+from ingboard.rules.plays import MoveClass
 from ingboard.rules.readings import USUAL, DisturbsOnce, HalfCycle, Readings
 
 LEAST_KOS = 2

@@ -6,8 +6,10 @@ It is a fighting ko in every SST text (1991, Article 3, Hot stones; Kim, Simon a
 
 from __future__ import annotations
 
-from ingboard.board.position import Placement, Position, connected, place
-from ingboard.rules.ko import ko_strings
+from ingboard.board.chains import connected
+from ingboard.board.position import Placement, Position, place
+from ingboard.rules.ko.ko_strings import Ko, ko_removal
+from ingboard.rules.ko.removal import MOST_STONES
 
 _MOST_LIBERTIES = 2
 
@@ -23,15 +25,15 @@ def plays_eternal_life(placement: Placement) -> bool:
     return added_string(placement) is not None or _throws_in(placement)
 
 
-def added_string(placement: Placement) -> ko_strings.Ko | None:
+def added_string(placement: Placement) -> Ko | None:
     """The ko string of two or three stones to which a play has added its own; None if it has not."""
     grid = placement.grid
     stones, liberties = _chain(placement, grid.index_of(placement.point))
-    if not 1 < len(stones) <= ko_strings.MOST_STONES or len(liberties) != 1:
+    if not 1 < len(stones) <= MOST_STONES or len(liberties) != 1:
         return None
     (at,) = liberties
     taken = place(placement, grid.points[at], placement.color.opponent)
-    return None if taken is None else ko_strings.ko_removal(placement, taken)
+    return None if taken is None else ko_removal(placement, taken)
 
 
 def _throws_in(placement: Placement) -> bool:
@@ -42,7 +44,7 @@ def _throws_in(placement: Placement) -> bool:
     """
     thrown = placement.grid.index_of(placement.point)
     stones, liberties = _chain(placement, thrown)
-    if len(stones) >= ko_strings.MOST_STONES or len(liberties) > _MOST_LIBERTIES:
+    if len(stones) >= MOST_STONES or len(liberties) > _MOST_LIBERTIES:
         return False
     return any(
         _is_taken_with(placement, thrown, at) for at in _additions(placement, stones, liberties)
@@ -59,7 +61,7 @@ def _additions(placement: Placement, stones: list[int], liberties: set[int]) -> 
                 found.add(near)
             elif cells[near] == placement.color.opponent:
                 chain, free = _chain(placement, near)
-                if len(chain) < ko_strings.MOST_STONES:
+                if len(chain) < MOST_STONES:
                     found |= free
     return sorted(found)
 

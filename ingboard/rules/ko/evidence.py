@@ -11,11 +11,13 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, place
+from ingboard.rules.ko.complexes import Complex, complex_around, complex_of
 from ingboard.rules.ko.disturbances import Disturbance, second_disturbance
-from ingboard.rules.ko.ko_strings import Complex, complex_around, complex_of, ko_removal
+from ingboard.rules.ko.ko_strings import ko_removal
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, class_at, class_of_play, removal_at
 from ingboard.rules.ko.twins import hot_twins
-from ingboard.rules.plays import CycleMove, Evidence, Illegal, Line, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import CycleMove, Evidence, Illegal, Reason
 
 _CYCLES = frozenset({Reason.RECYCLING, Reason.RECYCLING_BACKSTOP, Reason.SUPERKO})
 _HOT = frozenset({Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE})

@@ -16,12 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ingboard.board.chains import connected
 from ingboard.board.points import Point
-from ingboard.board.position import Placement, Position, connected, place
-from ingboard.rules.ko import ko_strings
-from ingboard.rules.ko.ko_strings import MOST_STONES, Removal, removal_of
+from ingboard.board.position import Placement, Position, place
+from ingboard.rules.ko.complexes import complex_around, complex_of
 from ingboard.rules.ko.move_class import placed_at, position_after, removal_at
-from ingboard.rules.plays import Line
+from ingboard.rules.ko.removal import MOST_STONES, Removal, removal_of
+from ingboard.rules.line import Line
 from ingboard.rules.readings import USUAL, AddedStones, HotInDisturbing, Readings, ThreeStones
 
 
@@ -86,10 +87,10 @@ def in_disturbing_ko(line: Line) -> bool:
     removed = removal_at(line, line.number)
     if removed is None or len(removed.stones) > 1:
         return False
-    before = ko_strings.complex_of(position_after(line, line.number - 1), removed)
+    before = complex_of(position_after(line, line.number - 1), removed)
     if len(before.kos) == 1:
         return False
-    return before.balanced or ko_strings.complex_around(line.position, removed.turned()).balanced
+    return before.balanced or complex_around(line.position, removed.turned()).balanced
 
 
 def can_be_restored(before: Position, removal: Removal) -> bool:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ingboard.board.chains import liberties_of
 from ingboard.board.points import Color, PerColor
-from ingboard.board.position import Position, liberties_of, place
-from ingboard.rules.ko.ko_strings import LEAST_BREATHS_IN_BALANCE, Complex, Ko, kos_of
+from ingboard.board.position import Position, place
+from ingboard.rules.ko.complexes import LEAST_BREATHS_IN_BALANCE, Complex, kos_of
+from ingboard.rules.ko.ko_strings import Ko
 
 
 @lru_cache(maxsize=128)

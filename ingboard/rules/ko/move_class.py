@@ -13,10 +13,12 @@ from types import MappingProxyType
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position
-from ingboard.rules.ko import ko_strings
+from ingboard.rules.ko.complexes import complex_around, complex_of
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.internal_breaths import is_settled
-from ingboard.rules.plays import Line, MoveClass, MoveClasses
+from ingboard.rules.ko.ko_strings import Ko, ko_removal
+from ingboard.rules.line import Line
+from ingboard.rules.plays import MoveClass, MoveClasses
 
 
 def position_after(line: Line, number: int) -> Position:
@@ -28,14 +30,14 @@ def position_after(line: Line, number: int) -> Position:
     return line.first
 
 
-def removal_at(line: Line, number: int) -> ko_strings.Ko | None:
+def removal_at(line: Line, number: int) -> Ko | None:
     """The ko in which the move of that number removed a ko string; None for any other move."""
     if number <= line.offset:
         return None
     move = line.move(number)
     if not isinstance(move, Placement) or not move.captured:
         return None
-    return ko_strings.ko_removal(position_after(line, number - 1), move)
+    return ko_removal(position_after(line, number - 1), move)
 
 
 def placed_at(line: Line, point: Point, until: int) -> int | None:
@@ -102,7 +104,7 @@ def class_of_play(line: Line, placement: Placement, rulings: Rulings = NO_RULING
     return _class_of(line.position, placement, _answered(line, line.number, placement))
 
 
-def _answered(line: Line, number: int, placement: Placement) -> ko_strings.Ko | None:
+def _answered(line: Line, number: int, placement: Placement) -> Ko | None:
     """The ko in which the opponent has removed with the move before, as he left it."""
     removed = removal_at(line, number)
     if removed is None or removed.color is not placement.color:
@@ -110,23 +112,23 @@ def _answered(line: Line, number: int, placement: Placement) -> ko_strings.Ko | 
     return removed.turned()
 
 
-def _class_of(before: Position, placement: Placement, answered: ko_strings.Ko | None) -> MoveClass:
+def _class_of(before: Position, placement: Placement, answered: Ko | None) -> MoveClass:
     if not placement.captured:
         return MoveClass.FIGHTING if plays_eternal_life(placement) else MoveClass.ORDINARY
-    removed = ko_strings.ko_removal(before, placement)
+    removed = ko_removal(before, placement)
     if removed is None:
         return MoveClass.REPLY
     if len(removed.stones) > 1:
         return MoveClass.FIGHTING
-    complex_ = ko_strings.complex_of(before, removed)
+    complex_ = complex_of(before, removed)
     kos = len(complex_.kos)
     if kos == 1:
         return MoveClass.FIGHTING
     if kos == KOS_OF_TRIPLE_KO:
-        later = ko_strings.complex_around(placement, removed.turned())
+        later = complex_around(placement, removed.turned())
         if not is_settled(before, complex_, placement, later):
             return MoveClass.FIGHTING
     if answered is None or complex_.fewest[placement.color] > 1:
         return MoveClass.DISTURBING
-    same = ko_strings.complex_around(before, answered).holds(removed)
+    same = complex_around(before, answered).holds(removed)
     return MoveClass.REPLY if same else MoveClass.DISTURBING

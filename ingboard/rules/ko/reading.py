@@ -7,14 +7,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from ingboard.board.chains import chain_at, liberties_of
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Placement, Position, chain_at, liberties_of, place
+from ingboard.board.position import Placement, Position, place
+from ingboard.rules.ko.complexes import Complex, complexes_on
 from ingboard.rules.ko.disturbances import Record, Zones, record_of, zones_of
 from ingboard.rules.ko.hot import hot_capture
-from ingboard.rules.ko.ko_strings import MOST_STONES, Complex, Ko, complexes_on
+from ingboard.rules.ko.ko_strings import Ko
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
+from ingboard.rules.ko.removal import MOST_STONES
 from ingboard.rules.ko.twins import hot_twins, takes_a_twin
-from ingboard.rules.plays import Line, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Reason
 
 _REASONS = (Reason.HOT_SINGLE, Reason.HOT_DOUBLE, Reason.HOT_TRIPLE)
 

@@ -6,14 +6,15 @@
 from __future__ import annotations
 
 from ingboard.board.position import Placement
-from ingboard.rules.ko import ko_strings
+from ingboard.rules.ko.complexes import Complex, complex_around, complex_of, kos_of
 from ingboard.rules.ko.internal_breaths import is_settled
+from ingboard.rules.ko.ko_strings import Ko, ko_removal
 from ingboard.rules.ko.move_class import KOS_OF_TRIPLE_KO, position_after, removal_at
-from ingboard.rules.plays import Line
+from ingboard.rules.line import Line
 from ingboard.rules.readings import USUAL, KosCounted, Readings, TwinsFreeze, TwinsInBalance
 
 
-def twin_kos(line: Line, readings: Readings = USUAL) -> ko_strings.Complex | None:
+def twin_kos(line: Line, readings: Readings = USUAL) -> Complex | None:
     """The triple ko in which the last move has made the mover's ko stones twins, as it stood before that.
 
     That move removed a ko string in a complex of exactly three, counted before the removal (two stones that
@@ -26,21 +27,21 @@ def twin_kos(line: Line, readings: Readings = USUAL) -> ko_strings.Complex | Non
     if readings.twins_after_double is KosCounted.AFTER and len(removed.stones) > 1:
         return None
     earlier = position_after(line, line.number - 1)
-    before = ko_strings.complex_of(earlier, removed)
+    before = complex_of(earlier, removed)
     if len(before.kos) != KOS_OF_TRIPLE_KO:
         return None
     if readings.twins_in_balance is TwinsInBalance.ALWAYS:
         return before
-    now = ko_strings.complex_around(line.position, removed.turned())
+    now = complex_around(line.position, removed.turned())
     return None if is_settled(earlier, before, line.position, now) else before
 
 
-def stands_in(ko: ko_strings.Ko, triple: ko_strings.Complex) -> bool:
+def stands_in(ko: Ko, triple: Complex) -> bool:
     """Whether a ko string stands on the points of a triple ko."""
     return ko.stones <= frozenset[int]().union(*(member.zone for member in triple.kos))
 
 
-def hot_twins(line: Line) -> tuple[ko_strings.Ko, ...]:
+def hot_twins(line: Line) -> tuple[Ko, ...]:
     """The mover's ko strings that are hot together now, the chain that has just taken first.
 
     That chain belongs to them even if it is no ko string yet. Without twins there are none.
@@ -49,7 +50,7 @@ def hot_twins(line: Line) -> tuple[ko_strings.Ko, ...]:
     if triple is None or removed is None:
         return ()
     taker = removed.turned()
-    _, kos = ko_strings.kos_of(line.position)
+    _, kos = kos_of(line.position)
     others = [ko for ko in kos if ko.color is taker.color and ko.stones != taker.stones]
     return (taker, *[ko for ko in others if stands_in(ko, triple)])
 
@@ -59,7 +60,7 @@ def takes_a_twin(line: Line, placement: Placement, readings: Readings = USUAL) -
     last = line.last
     if not isinstance(last, Placement) or last.color is placement.color or not last.captured:
         return False
-    removed: ko_strings.Ko | None = ko_strings.ko_removal(line.position, placement)
+    removed: Ko | None = ko_removal(line.position, placement)
     if removed is None:
         return False
     twins = twin_kos(line, readings)
@@ -74,7 +75,7 @@ def takes_a_twin(line: Line, placement: Placement, readings: Readings = USUAL) -
             return line.seen_at(placement.cells) is not None
 
 
-def _was_played_in_the_run(line: Line, ko: ko_strings.Ko, triple: ko_strings.Complex) -> bool:
+def _was_played_in_the_run(line: Line, ko: Ko, triple: Complex) -> bool:
     """Whether one of those stones was played in the unbroken run of captures in a triple ko that goes on."""
     for number in range(line.number, line.offset, -1):
         removed, move = removal_at(line, number), line.move(number)

@@ -20,11 +20,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from ingboard.clock.clock import reading
 from ingboard.clock.moments import AT_FIRST, Moment
+from ingboard.clock.reading import reading
 from ingboard.game.change import Change
 from ingboard.game.events import Event
-from ingboard.table.journal import form, plain_events
+from ingboard.table.journal import plain_events
+from ingboard.table.journal.entry import VERSION, Entry, Kind, MachineClocks, Stamp, body_of
+from ingboard.table.journal.form import FIRST_LINK, Body, line_of
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime
@@ -53,14 +55,14 @@ class RealClocks:
     def __init__(self) -> None:
         self._boot = _awake_and_asleep()
 
-    def stamp(self) -> form.Stamp:
+    def stamp(self) -> Stamp:
         """All three at once."""
         mono = time.monotonic_ns() // _NANOSECONDS
         wall = max(0, time.time_ns() // _NANOSECONDS)  # before 1970 only with a wrong clock
         boot = mono
         if self._boot is not None and sys.platform != "win32":
             boot = time.clock_gettime_ns(self._boot) // _NANOSECONDS
-        return form.Stamp(mono, boot, wall)
+        return Stamp(mono, boot, wall)
 
 
 class JumpCause(StrEnum):
@@ -90,7 +92,7 @@ class Jump(Struct, frozen=True):
         return self.cause is not JumpCause.WALL_SET
 
 
-def jump_between(before: form.Stamp, now: form.Stamp) -> Jump | None:
+def jump_between(before: Stamp, now: Stamp) -> Jump | None:
     """The jump between two stamps, or None if the clocks went on together and without a long gap.
 
     A gap of up to 20 seconds is no jump: the players' time truly ran, and the clock charges it.
@@ -125,9 +127,9 @@ class BlackBox:
         table: Table,
         time: TableTime,
         writer: JournalWriter,
-        clocks: form.MachineClocks | None = None,
+        clocks: MachineClocks | None = None,
         *,
-        link: str = form.FIRST_LINK,
+        link: str = FIRST_LINK,
         number: int = 0,
         told: Callable[[], object] | None = None,
     ) -> None:
@@ -141,8 +143,8 @@ class BlackBox:
         self._recorded: list[Event] = []
         self._missed: tuple[float, Exception] | None = None
         self._turn = RLock()  # a line of the window's and a heartbeat never take the same number
-        self._alive: form.Stamp | None = None
-        self._window: tuple[form.Stamp, Moment] | None = None
+        self._alive: Stamp | None = None
+        self._window: tuple[Stamp, Moment] | None = None
         self._stall_noted = self._closed = False
         self._jumps: list[Jump] = []
         self._repairs = 0
@@ -170,30 +172,30 @@ class BlackBox:
     def open(self, title: str, program: str) -> None:
         """Write the first line: what table this is, and its set-up; then what has happened already."""
         said = {
-            "v": form.VERSION,
+            "v": VERSION,
             "program": program,
             "table": title,
             "setup": plain_events.setup_to_plain(self._table.setup),
         }
-        self._write(form.Kind.OPENED, said)
+        self._write(Kind.OPENED, said)
         self._catch_up()
 
-    def take_up(self, said: form.Body, written: int | None = None) -> None:
+    def take_up(self, said: Body, written: int | None = None) -> None:
         """Go on with the journal of this very table and say how.
 
         So many of its events are `written` already, usually all; the others are written now.
         """
         self._recorded = list(self._table.events[:written])
-        self._write(form.Kind.RECOVERED, said)
+        self._write(Kind.RECOVERED, said)
         self._catch_up()
 
     def start_beating(self, every: float = BEAT_EVERY) -> None:
         """Write a heartbeat every second (or so many) from now on, from the writer's thread."""
         self._writer.beat_every(every, self.beat)
 
-    def note(self, said: form.Body) -> None:
+    def note(self, said: Body) -> None:
         """Write something down that is no event of the game, such as who unlocked the referee's acts."""
-        self._write(form.Kind.NOTED, said)
+        self._write(Kind.NOTED, said)
 
     def beat(self) -> Jump | None:
         """Write the heartbeat; what the machine's clocks did since the last sign of life, if it was odd.
@@ -207,7 +209,7 @@ class BlackBox:
             jump = self._seen_jump(stamp)
             if jump is None:
                 self._note_standstill(stamp)
-                self._write(form.Kind.BEAT, self._shown(), stamp)
+                self._write(Kind.BEAT, self._shown(), stamp)
             if self._writer.saving.repairs > self._repairs:
                 self._repairs = self._writer.saving.repairs
                 self.note({"words": repaired_words()})
@@ -235,7 +237,7 @@ class BlackBox:
             if not self._closed:
                 if self._missed is not None:
                     self._catch_up_or_note()
-                self._write(form.Kind.CLOSED, {"why": why})
+                self._write(Kind.CLOSED, {"why": why})
                 self._closed = True
         return self._writer.close(seconds) and self._missed is None
 
@@ -267,11 +269,11 @@ class BlackBox:
         while kept and (kept > len(events) or events[kept - 1] is not known[kept - 1]):
             kept -= 1
         if kept < len(known):
-            number = self._write(form.Kind.REWOUND, {"kept": kept})
+            number = self._write(Kind.REWOUND, {"kept": kept})
             del known[kept:]
         while new := events[len(known) : len(known) + _MOST_IN_A_LINE]:
             said = {"events": [plain_events.event_to_plain(event) for event in new]}
-            number = self._write(form.Kind.HAPPENED, said)
+            number = self._write(Kind.HAPPENED, said)
             known.extend(new)  # only now: what could not be handed over is handed over next time
         return number
 
@@ -280,23 +282,21 @@ class BlackBox:
         since = self._writer.saving.waiting_since
         return since is not None and monotonic() - since > PATIENCE
 
-    def _write(self, kind: form.Kind, said: form.Body, stamp: form.Stamp | None = None) -> int:
+    def _write(self, kind: Kind, said: Body, stamp: Stamp | None = None) -> int:
         with self._turn:
             if stamp is None:  # else whoever took it has looked already
                 stamp = self._clocks.stamp()
                 self._seen_jump(stamp)
             at = self._time.now()
-            line, head = form.line_of(
-                form.body_of(form.Entry(self._number + 1, kind, at, stamp, said)), self.head
-            )
-            handed_over = self._writer.append(line, is_act=kind is not form.Kind.BEAT)
+            line, head = line_of(body_of(Entry(self._number + 1, kind, at, stamp, said)), self.head)
+            handed_over = self._writer.append(line, is_act=kind is not Kind.BEAT)
             self._number, self.head = self._number + 1, head
             self._alive, self.last_certain = stamp, at
             return handed_over
 
     # What the machine did -----------------------------------------------------------------------------
 
-    def _seen_jump(self, stamp: form.Stamp) -> Jump | None:
+    def _seen_jump(self, stamp: Stamp) -> Jump | None:
         """Write down what the machine's clocks did since the last sign of life, if it was odd."""
         jump = None if self._alive is None else jump_between(self._alive, stamp)
         if jump is not None:
@@ -305,13 +305,13 @@ class BlackBox:
                 self._window = stamp, self._time.now()
         return jump
 
-    def _keep(self, jump: Jump, stamp: form.Stamp) -> None:
+    def _keep(self, jump: Jump, stamp: Stamp) -> None:
         certain = self.last_certain
-        self._write(form.Kind.JUMPED, {"cause": str(jump.cause), "length": jump.length}, stamp)
+        self._write(Kind.JUMPED, {"cause": str(jump.cause), "length": jump.length}, stamp)
         self.last_certain = certain
         self._jumps.append(jump)
 
-    def _standstill(self, stamp: form.Stamp) -> int:
+    def _standstill(self, stamp: Stamp) -> int:
         """How long the window has shown no sign of life, in milliseconds, while somebody's time runs."""
         clock = self._table.state.clock
         if self._window is None or clock is None or clock.running is None:
@@ -319,7 +319,7 @@ class BlackBox:
         length = stamp.mono - self._window[0].mono
         return length if length > LEAST_STALL else 0
 
-    def _note_standstill(self, stamp: form.Stamp) -> None:
+    def _note_standstill(self, stamp: Stamp) -> None:
         """Once, while the window still stands: should it never come back, the journal knows."""
         if not self._stall_noted and self._standstill(stamp):
             self._stall_noted = True
@@ -327,7 +327,7 @@ class BlackBox:
             since = self._time.time_of_day_at(self._window[1])
             self.note({"words": text("Window not responding since {time}.", time=since)})
 
-    def _note_stall(self, stamp: form.Stamp) -> None:
+    def _note_stall(self, stamp: Stamp) -> None:
         """The window is back: from when to when it stood still."""
         length = self._standstill(stamp)
         if not length:

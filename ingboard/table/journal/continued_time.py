@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from operator import itemgetter
 
 from ingboard.clock.moments import Moment
-from ingboard.table.journal.form import local_time
+from ingboard.table.journal.entry import local_time
 from ingboard.table.time_source import MonotonicTime
 
 

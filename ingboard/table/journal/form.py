@@ -3,12 +3,6 @@
 A line is `LLLLLL CCCCCCCC HHHHHHHHHHHHHHHH {json}`: the bytes of the JSON in decimal, its CRC-32, and the
 first 16 digits of the running SHA-256 over all lines up to this one. Space reserved behind the last line is
 filled with zero bytes.
-
-What a line of the journal says: the table's beginning, what happened, a heartbeat, a jump, a recovery.
-
-Every line carries its number and three readings of the machine's clocks besides the table's own time.
-
-Whether a hash that was printed belongs to a journal: to its last line, or to one that others follow.
 """
 
 from __future__ import annotations
@@ -17,29 +11,45 @@ import json
 import re
 import zlib
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import islice
-from typing import Annotated, Any, Protocol
+from typing import Any
 
-from msgspec import Meta, Struct, ValidationError, field
-from msgspec.structs import asdict
-
-from ingboard.clock.moments import Moment
-from ingboard.decoding import converted
+from msgspec import Struct
 
 Body = dict[str, Any]
 
+
 FIRST_LINK = "0" * 64
+
+
 _HEAD = re.compile(rb"(\d{6}) ([0-9a-f]{8}) ([0-9a-f]{16}) ")
+
+
 _HEAD_LENGTH = 33
+
+
 LONGEST_BODY = 999_999
+
+
 _LARGEST = 1 << 53
+
+
 _DEEPEST = 24
+
+
 _FEW_BRACKETS = 60
+
+
 _LOOKED_AT_TWICE = re.compile(rb"[0-9]{16}|[0-9][eE]|\\u[dD]")
+
+
 _NEVER_WRITTEN = b"\0" * 16  # no JSON of ours holds one
+
+
 _RESERVED = b"\0" * (1 << 16)
+
+
 _HEADS_TRIED = 3
 
 
@@ -191,144 +201,3 @@ def _is_torn(written: bytes) -> bool:
         return True
     head = _HEAD.match(written)
     return b"\n" not in written and (head is None or len(written) <= head.end() + int(head[1]))
-
-
-VERSION = 1
-_LATEST = 253_000_000_000_000  # in the year 9987: the last one of the calendar is 9999
-_Count = Annotated[int, Meta(ge=0)]
-
-
-LEFT_OPEN = "the program ended"
-"""Why a journal was closed whose game is not over: the next start offers it."""
-
-
-class Kind(StrEnum):
-    """The kinds of lines; the values are those in the file."""
-
-    OPENED = "opened"
-    HAPPENED = "happened"
-    REWOUND = "rewound"
-    BEAT = "beat"
-    JUMPED = "jumped"
-    RECOVERED = "recovered"
-    NOTED = "noted"
-    CLOSED = "closed"
-
-
-class Stamp(Struct, frozen=True):
-    """One reading of the machine's clocks, in milliseconds.
-
-    `mono` does not run while the machine sleeps, `boot` does, `wall` is the time of day since 1970 and
-    can be set by anybody.
-    """
-
-    mono: int
-    boot: int
-    wall: int
-
-
-class MachineClocks(Protocol):
-    """Reads the machine's clocks."""
-
-    def stamp(self) -> Stamp:
-        """All three at once."""
-        ...
-
-
-class Entry(Struct, frozen=True):
-    """One line: its number from 1, kind, the table's time, the stamp, and what else it says."""
-
-    number: int
-    kind: Kind | None
-    at: Moment
-    stamp: Stamp
-    said: Body
-
-
-def body_of(entry: Entry) -> Body:
-    """An entry as the JSON of its line."""
-    head = {"n": entry.number, "k": str(entry.kind), "t": int(entry.at)}
-    return head | asdict(entry.stamp) | entry.said
-
-
-def entry_of(body: Body) -> Entry:
-    """The entry of a line; a kind of a later version is None, and its words are kept.
-
-    Raises ValidationError for a line that is no entry, or in which a word of ours has another type.
-    """
-    head = converted(body, _Line)
-    known = Kind(head.k) if head.k in set(Kind) else None
-    said = {name: value for name, value in body.items() if name not in _Head.__struct_fields__}
-    return Entry(head.n, known, Moment(head.t), Stamp(head.mono, head.boot, head.wall), said)
-
-
-def local_time(wall: int) -> datetime:
-    """The local time of day of so many milliseconds since 1970, kept within the years of the calendar."""
-    moment = datetime.fromtimestamp(min(max(wall, 0), _LATEST) / 1000, tz=UTC)
-    return moment.astimezone()
-
-
-class _Head(Struct, frozen=True):
-    """What every line says, by its names in the file."""
-
-    n: int
-    k: str
-    t: _Count
-    mono: _Count
-    boot: _Count
-    wall: Annotated[int, Meta(ge=0, le=_LATEST)]
-
-
-class _Line(_Head, frozen=True):
-    """What a line of ours may say besides, so that whoever reads it finds the type it was written with."""
-
-    v: int = 0
-    table: str = ""
-    kept: _Count = 0
-    events: list[Any] = field(default_factory=list)
-    length: int = 0
-    choice: str = ""
-    by: str = ""
-    words: str = ""
-    settings: str = ""
-
-
-SHORTEST_HASH = 8
-_LONGEST_HASH = len(FIRST_LINK)
-_IN_CODE = "hash="
-
-
-def sealed_line(data: bytes, wanted: str) -> int | None:
-    """The number of the line whose running hash begins with `wanted`, counted from 1; None if there is none.
-
-    A sheet is printed while the table is still open, so that lines may follow. They do not weaken it: the
-    hash covers every line up to its own.
-    """
-    for number, link in enumerate(_links(data), start=1):
-        if link.startswith(wanted):
-            return number
-    return None
-
-
-def printed_hash(given: str) -> str | None:
-    """The digits of a hash as people copy it: in groups, in capitals, or as the whole square code says it.
-
-    None if these are not at least 8 and at most 64 hexadecimal digits.
-    """
-    digits = re.sub(r"\s+", "", given.rpartition(_IN_CODE)[2]).lower()
-    plain = SHORTEST_HASH <= len(digits) <= _LONGEST_HASH and set(digits) <= set("0123456789abcdef")
-    return digits if plain else None
-
-
-def _links(data: bytes) -> Iterator[str]:
-    """The running hash after each whole line, as far as the lines fit each other."""
-    link = FIRST_LINK
-    for line in data[: read_lines(data).length].splitlines():
-        link = link_after(link, line.split(b" ", 3)[3])
-        yield link
-
-
-def place_of(fault: ValidationError) -> str:
-    """Where a fault stands in what was read, as "controls.white"; "" for all of it."""
-    found = re.search(r" - at `\$\.?(.+)`$", str(fault))
-    return found[1] if found else ""

@@ -20,7 +20,18 @@ from ingboard.game.events import Adjourned, Event, ResultFixed, ResultWithdrawn,
 from ingboard.game.setup import GameSetup
 from ingboard.kifu.files import file_bytes, open_file
 from ingboard.kifu.findings import KifuError
-from ingboard.table.journal import form, plain_events
+from ingboard.table.journal import plain_events
+from ingboard.table.journal.entry import LEFT_OPEN, VERSION, Entry, Kind, entry_of
+from ingboard.table.journal.form import (
+    FIRST_LINK,
+    LONGEST_BODY,
+    Body,
+    JournalFault,
+    Lines,
+    has_head,
+    read_lines,
+)
+from ingboard.table.journal.seal import place_of
 from ingboard.text import listed, plural, text
 
 LARGEST_JOURNAL = 256 * 1024 * 1024
@@ -48,17 +59,17 @@ class Journal(Struct, frozen=True):
     path: Path
     title: str
     setup: GameSetup
-    entries: tuple[form.Entry, ...]
+    entries: tuple[Entry, ...]
     events: tuple[Event, ...]
     link: str
     length: int
-    fault: form.JournalFault | None
+    fault: JournalFault | None
     rest: bytes
     is_newer: bool
-    later: tuple[form.Entry, ...] = ()
+    later: tuple[Entry, ...] = ()
 
     @property
-    def last(self) -> form.Entry:
+    def last(self) -> Entry:
         """The last certain line."""
         return self.entries[-1]
 
@@ -78,7 +89,7 @@ class Journal(Struct, frozen=True):
     @property
     def later_events(self) -> tuple[Event, ...] | None:
         """The events behind the damage; None if they do not stand for themselves."""
-        if any(entry.kind in (None, form.Kind.OPENED, form.Kind.REWOUND) for entry in self.later):
+        if any(entry.kind in (None, Kind.OPENED, Kind.REWOUND) for entry in self.later):
             return None
         events, unknown = _events_of(self.later)
         return None if unknown else tuple(events)
@@ -86,18 +97,18 @@ class Journal(Struct, frozen=True):
     @property
     def is_closed(self) -> bool:
         """Whether the table was closed by a person, so that there is nothing to recover."""
-        return (self.later or self.entries)[-1].kind is form.Kind.CLOSED
+        return (self.later or self.entries)[-1].kind is Kind.CLOSED
 
     @property
     def is_left_open(self) -> bool:
         """Whether the program ended with the table unfinished: the next start offers it."""
         last = (self.later or self.entries)[-1]
-        return last.kind is form.Kind.CLOSED and last.said.get("why") == form.LEFT_OPEN
+        return last.kind is Kind.CLOSED and last.said.get("why") == LEFT_OPEN
 
     @property
     def settings_file(self) -> str:
         """The tournament's settings file that was in force at the end, "" for none."""
-        noted = (entry.said for entry in reversed(self.entries) if entry.kind is form.Kind.NOTED)
+        noted = (entry.said for entry in reversed(self.entries) if entry.kind is Kind.NOTED)
         return next((str(said["settings"]) for said in noted if "settings" in said), "")
 
     @property
@@ -119,7 +130,7 @@ class Journal(Struct, frozen=True):
 
 def read_journal(path: Path) -> Journal:
     """Read a journal. Raises JournalError, with one sentence, for a file that is none or cannot be read."""
-    return journal_of(path, form.read_lines(journal_bytes(path)))
+    return journal_of(path, read_lines(journal_bytes(path)))
 
 
 def journal_bytes(path: Path) -> bytes:
@@ -130,10 +141,10 @@ def journal_bytes(path: Path) -> bytes:
         raise JournalError(str(fault)) from None
 
 
-def journal_of(path: Path, lines: form.Lines) -> Journal:
+def journal_of(path: Path, lines: Lines) -> Journal:
     """The journal that these lines are. Raises JournalError, with one sentence, if they are none."""
     entries, unreadable = _entries_of(lines.bodies)
-    if not entries or entries[0].kind is not form.Kind.OPENED or "v" not in entries[0].said:
+    if not entries or entries[0].kind is not Kind.OPENED or "v" not in entries[0].said:
         kind = BlankJournalError if lines.is_blank else JournalError
         raise kind(_no_journal_words(path, lines))
     said = entries[0].said
@@ -141,7 +152,7 @@ def journal_of(path: Path, lines: form.Lines) -> Journal:
     try:
         setup = plain_events.setup_from_plain(said.get("setup"))
     except ValidationError as fault:
-        raise (_newer(path) if version > form.VERSION else _unusable(path, fault)) from fault
+        raise (_newer(path) if version > VERSION else _unusable(path, fault)) from fault
     events, unknown = _events_of(entries)
     return Journal(
         path=path,
@@ -156,21 +167,21 @@ def journal_of(path: Path, lines: form.Lines) -> Journal:
         is_newer=(
             unreadable
             or unknown
-            or version > form.VERSION
+            or version > VERSION
             or any(entry.kind is None for entry in entries)
         ),
         later=_later_of(lines.later, len(lines.bodies)),
     )
 
 
-def _no_journal_words(path: Path, lines: form.Lines) -> str:
+def _no_journal_words(path: Path, lines: Lines) -> str:
     """Why nothing can be read: a journal spoiled in its first line is told from another file."""
     version = lines.bodies[0].get("v") if lines.bodies else None
-    if isinstance(version, int) and version > form.VERSION:
+    if isinstance(version, int) and version > VERSION:
         return str(_newer(path))
-    if lines.bodies or not form.has_head(lines.rest):
+    if lines.bodies or not has_head(lines.rest):
         return text("{path} is not an ingboard journal.", path=str(path))
-    if lines.fault is form.JournalFault.ALTERED:
+    if lines.fault is JournalFault.ALTERED:
         return text("{path}: first line damaged; nothing to show.", path=str(path))
     return text("{path}: first line cut short.", path=str(path))
 
@@ -180,13 +191,13 @@ def _newer(path: Path) -> JournalError:
 
 
 def _unusable(path: Path, fault: ValidationError) -> JournalError:
-    place = ".".join(filter(None, ("setup", form.place_of(fault))))
+    place = ".".join(filter(None, ("setup", place_of(fault))))
     return JournalError(text("{path}: first line unusable: {place}.", path=path, place=place))
 
 
-def _entries_of(bodies: Sequence[form.Body]) -> tuple[tuple[form.Entry, ...], bool]:
+def _entries_of(bodies: Sequence[Body]) -> tuple[tuple[Entry, ...], bool]:
     """The entries up to the first that is none of this version's; whether there is one."""
-    entries: list[form.Entry] = []
+    entries: list[Entry] = []
     for number, body in enumerate(bodies, start=1):
         entry = _entry_in(body)
         if entry is None or entry.number != number:
@@ -195,9 +206,9 @@ def _entries_of(bodies: Sequence[form.Body]) -> tuple[tuple[form.Entry, ...], bo
     return tuple(entries), False
 
 
-def _later_of(bodies: Sequence[form.Body], last: int) -> tuple[form.Entry, ...]:
+def _later_of(bodies: Sequence[Body], last: int) -> tuple[Entry, ...]:
     """The entries behind the damage as far as their numbers go up, from the first one on."""
-    entries: list[form.Entry] = []
+    entries: list[Entry] = []
     for body in bodies:
         entry = _entry_in(body)
         if entry is not None and entry.number > last:
@@ -206,14 +217,14 @@ def _later_of(bodies: Sequence[form.Body], last: int) -> tuple[form.Entry, ...]:
     return tuple(entries)
 
 
-def _entry_in(body: form.Body) -> form.Entry | None:
+def _entry_in(body: Body) -> Entry | None:
     try:
-        return form.entry_of(body)
+        return entry_of(body)
     except ValidationError:
         return None
 
 
-def _events_of(entries: Sequence[form.Entry]) -> tuple[list[Event], bool]:
+def _events_of(entries: Sequence[Entry]) -> tuple[list[Event], bool]:
     """The events up to the first line that is not understood; whether there is one.
 
     The chain holds there, so a program wrote it: an unknown event, or a known one with words that this
@@ -221,9 +232,9 @@ def _events_of(entries: Sequence[form.Entry]) -> tuple[list[Event], bool]:
     """
     events: list[Event] = []
     for entry in entries:
-        if entry.kind is form.Kind.REWOUND:
+        if entry.kind is Kind.REWOUND:
             del events[int(entry.said.get("kept", 0)) :]
-        elif entry.kind is form.Kind.HAPPENED:
+        elif entry.kind is Kind.HAPPENED:
             for plain in entry.said.get("events", ()):
                 try:
                     events.append(plain_events.event_from_plain(plain))
@@ -239,7 +250,7 @@ def damage_words(journal: Journal) -> str:
     """What the check of a journal's lines found, in one or two sentences."""
     if journal.fault is None:
         return text("No damage seen: every line fits.")
-    if journal.fault is form.JournalFault.TORN:
+    if journal.fault is JournalFault.TORN:
         return text("Last line cut short (power failure?); no damage seen before.")
     if journal.damaged:
         return text("{lines} Damaged lines are unreadable.", lines=later_words(journal))
@@ -281,7 +292,7 @@ def _listed(runs: Sequence[range]) -> str:
     return plural("line {lines}", "lines {lines}", sum(map(len, runs)), lines=numbers)
 
 
-_PIECE = form.LONGEST_BODY + 100_000
+_PIECE = LONGEST_BODY + 100_000
 
 
 class JournalTail:
@@ -290,12 +301,12 @@ class JournalTail:
     Only reads; a line that is half written is looked at again the next time.
     """
 
-    def __init__(self, path: Path, at: int = 0, link: str = form.FIRST_LINK) -> None:
+    def __init__(self, path: Path, at: int = 0, link: str = FIRST_LINK) -> None:
         self.path = path
         self._at = at
         self.link = link
 
-    def more(self) -> tuple[form.Entry, ...]:
+    def more(self) -> tuple[Entry, ...]:
         """The whole lines that were added; none where the file cannot be read just now."""
         try:
             with open_file(self.path, LARGEST_JOURNAL) as file:
@@ -303,9 +314,9 @@ class JournalTail:
                 data = file.read(_PIECE)
         except (KifuError, OSError):
             return ()
-        lines = form.read_lines(data, self.link)
+        lines = read_lines(data, self.link)
         try:
-            entries = tuple(form.entry_of(body) for body in lines.bodies)
+            entries = tuple(entry_of(body) for body in lines.bodies)
         except ValidationError:
             return ()
         self._at += lines.length

@@ -21,7 +21,8 @@ from ingboard.game.state import GameState, Held
 from ingboard.kifu.file_names import free_name
 from ingboard.kifu.private_files import is_plain
 from ingboard.kifu.saving import PRIVATE, save_beside
-from ingboard.table.journal.form import Entry, JournalFault, Stamp, read_lines
+from ingboard.table.journal.entry import Entry, Stamp
+from ingboard.table.journal.form import JournalFault, read_lines
 from ingboard.table.journal.reading import (
     IMPOSSIBLE,
     Journal,

@@ -11,9 +11,10 @@ from ingboard.board.points import Grid, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.accessible import BoardTable, announce_cursor
 from ingboard.ui.board.cursor import Cursor
+from ingboard.ui.board.dressing import Dressing
 from ingboard.ui.board.geometry import BoardGeometry, Orientation, fit_board
 from ingboard.ui.board.overlay import Above, Ground, paint_corners
-from ingboard.ui.board.position_layer import Dressing, PositionLayer
+from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.press import Press
 from ingboard.ui.board.view_model import (
     BoardPicture,

@@ -1,28 +1,23 @@
 """A position painted over a skin, kept as an image; only what changes is painted again.
 
-Keeps a board dressed: a plain skin at once, the full one built in slices between events.
-
 Knows the picture only to paint it; knows no pointer and no key.
-
-A small board beside words: a whole position, or the part of a large one around some points.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Hashable
 from functools import cache, partial
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from PySide6.QtCore import QElapsedTimer, QObject, QPointF, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen, QRegion
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QRegion
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.board import marks
-from ingboard.ui.board.geometry import BoardGeometry, fit_board
+from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.glow import GLOW_REACH, paint_glow
-from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin, plain_skin, skin_in_slices
+from ingboard.ui.board.skin import Skin, full_skin, plain_skin
 from ingboard.ui.board.stones import SHADOW_REACH, SHADOW_X, SHADOW_Y
 from ingboard.ui.board.view_model import (
     BoardPicture,
@@ -30,13 +25,14 @@ from ingboard.ui.board.view_model import (
     changed_land,
     changed_more,
     drawn_strokes,
-    spoken_point,
 )
-from ingboard.ui.style import Theme, current_theme
 
 Painting: TypeAlias = Callable[[QPainter, QPointF], None]
 
+
 _SIGN_REACH = 0.62  # of the pitch: how far a sign goes from its middle
+
+
 _LAND_REACH = 0.3  # the same of the sign of land on an empty point
 
 
@@ -99,8 +95,14 @@ def _painted(width: int, height: int, paint: Painting) -> QImage:
 
 
 _DEAD_OPACITY = 0.55
+
+
 _FADED_OPACITY = 0.28
+
+
 _TRIED_OPACITY = 0.62
+
+
 _MANY = 4  # one changed point in that many: the whole board is painted at once
 
 
@@ -402,7 +404,11 @@ def _placed_coordinates(skin: Skin, font: QFont) -> list[tuple[tuple[int, int, i
 
 
 _MOST_COORDINATES = 200
+
+
 _kept_coordinates: dict[tuple[str, int, float, str], QImage] = {}
+
+
 _SMALL = 14  # pixels of pitch below which grain cannot be seen
 
 
@@ -424,202 +430,3 @@ def wooden_image(
             marks.paint_stroke(painter, *ends, geometry.pitch, drawn)
     image.setDevicePixelRatio(dpr)
     return image
-
-
-_SLICE = 8  # milliseconds of work before other events are served
-_DEBOUNCE = 120  # milliseconds after the last change of size
-
-
-class Dressing(QObject):
-    """The position layer in use, and the skin that is being made for the wanted geometry."""
-
-    changed = Signal()  # another layer is in use
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._layer: PositionLayer | None = None
-        self._wanted: BoardGeometry | None = None
-        self._picture: BoardPicture | None = None
-        self._font = QFont()
-        self._dpr = 1.0
-        self._full = False
-        self._work: Generator[None, None, Skin] | None = None
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._on_timeout)
-
-    @property
-    def layer(self) -> PositionLayer | None:
-        """The layer to paint from; its geometry may still be that of the size before."""
-        return self._layer
-
-    @property
-    def wanted(self) -> BoardGeometry | None:
-        """The geometry of the skin in use, or of the one that is being made."""
-        return self._wanted
-
-    @property
-    def is_full(self) -> bool:
-        """Whether the full skin of the wanted geometry is in use."""
-        layer = self._layer
-        return self._full and layer is not None and layer.skin.geometry == self._wanted
-
-    def show(self, picture: BoardPicture) -> list[QRect]:
-        """Paint the picture into the layer in use; the rectangles of its image that changed."""
-        self._picture = picture
-        layer = self._layer
-        if layer is None or layer.skin.geometry.grid is not picture.position.grid:
-            return []  # a board of another size waits for its own skin
-        return layer.show(picture)
-
-    def dress(self, geometry: BoardGeometry, font: QFont, dpr: float) -> PositionLayer:
-        """Use a skin of this geometry from now on: the full one if there is one, else a plain one."""
-        self._want(geometry, font, dpr)
-        skin = kept_skin(geometry)
-        layer = self._wear(skin or plain_skin(geometry), full=skin is not None)
-        if skin is None:
-            self._timer.start(0)
-        return layer
-
-    def dress_soon(self, geometry: BoardGeometry, font: QFont, dpr: float) -> None:
-        """Change to the full skin of this geometry when no other has been asked for in a while."""
-        self._want(geometry, font, dpr)
-        skin = kept_skin(geometry)
-        if skin is None:
-            self._timer.start(_DEBOUNCE)
-        else:
-            self._wear(skin, full=True)
-
-    def finish(self, geometry: BoardGeometry, font: QFont, dpr: float) -> None:
-        """Build the whole skin before returning."""
-        self._want(geometry, font, dpr)
-        self._wear(full_skin(geometry), full=True)
-
-    def undress(self) -> None:
-        """Drop the layer in use and the skin being made: the next paint asks for new ones."""
-        self._timer.stop()
-        self._work = None
-        self._layer = None
-
-    def _want(self, geometry: BoardGeometry, font: QFont, dpr: float) -> None:
-        self._timer.stop()
-        self._work = None
-        self._wanted, self._font, self._dpr = geometry, font, dpr
-
-    def _wear(self, skin: Skin, *, full: bool) -> PositionLayer:
-        self._layer = PositionLayer(skin, self._font, self._dpr)
-        self._full = full
-        if self._picture is not None and self._picture.position.grid is skin.geometry.grid:
-            self._layer.show(self._picture)
-        self.changed.emit()
-        return self._layer
-
-    def _on_timeout(self) -> None:
-        assert self._wanted is not None
-        if self._work is None:
-            self._work = skin_in_slices(self._wanted)
-        spent = QElapsedTimer()
-        spent.start()
-        try:
-            while spent.elapsed() < _SLICE:
-                next(self._work)
-        except StopIteration as done:
-            self._work = None
-            self._wear(done.value, full=True)
-            keep_skin(self._wanted)
-            return
-        self._timer.start(0)
-
-
-LEAST_SEEN: Final = 9  # points in each direction: below that, a part does not show where it is
-_AROUND: Final = 2  # points beside the focus
-_STEP: Final = 8  # pixels: sizes in between share one picture
-
-
-class InsetBoard(QWidget):
-    """Shows a BoardPicture; with a focus on a board larger than 9 by 9, the part around those points."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._picture: BoardPicture | None = None
-        self._focus: frozenset[Point] = frozenset()
-        self._image: QImage | None = None
-        self._image_look: tuple[int, Theme] | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    @property
-    def picture(self) -> BoardPicture | None:
-        """What the inset shows."""
-        return self._picture
-
-    def show_board(
-        self, picture: BoardPicture | None, focus: frozenset[Point] = frozenset()
-    ) -> None:
-        """Show this board, cut to the surroundings of the focus if there is one."""
-        if (picture, focus) == (self._picture, self._focus):
-            return
-        self._picture, self._focus = picture, focus
-        self._image = None
-        if picture is not None and picture.last_move is not None:
-            self.setAccessibleName(spoken_point(picture, picture.last_move))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        side = current_theme().px(176)
-        return QSize(side, side)
-
-    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        if self._picture is None:
-            return
-        dpr = self.devicePixelRatioF()
-        side = round(min(self.width(), self.height()) * dpr) // _STEP * _STEP
-        look = side, current_theme()
-        if self._image is None or self._image_look != look:
-            self._image = self._cut(self._picture, side, dpr)
-            self._image_look = look
-        size = self._image.deviceIndependentSize()
-        with QPainter(self) as painter:
-            corner = QPointF((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
-            painter.drawImage(corner, self._image)
-            painter.setPen(QPen(current_theme().line2, 1))
-            painter.drawRect(
-                round(corner.x()),
-                round(corner.y()),
-                round(size.width()) - 1,
-                round(size.height()) - 1,
-            )
-
-    def _cut(self, picture: BoardPicture, side: int, dpr: float) -> QImage:
-        """The picture in a square of `side` device pixels."""
-        grid, font = picture.position.grid, current_theme().sans(13, 600)
-        rows, columns = seen_part(grid.rows, grid.columns, self._focus)
-        seen = max(rows.stop - rows.start, columns.stop - columns.start)
-        if seen >= max(grid.rows, grid.columns):
-            return wooden_image(picture, side, font, dpr=dpr, coordinates=False)
-        whole = side * max(grid.rows, grid.columns) // seen
-        image = wooden_image(picture, whole, font, dpr=dpr, coordinates=False)
-        geometry = fit_board(grid, whole, whole, dpr=dpr, coordinates=False)
-        width = (columns.stop - columns.start) * geometry.pitch
-        height = (rows.stop - rows.start) * geometry.pitch
-        x, y = geometry.center_of(Point(rows.start, columns.start))
-        left = round(x - geometry.wood_x - geometry.pitch / 2)
-        top = round(y - geometry.wood_y - geometry.pitch / 2)
-        part = QRect(left, top, width, height).intersected(image.rect())
-        cut = image.copy(part)
-        cut.setDevicePixelRatio(dpr)
-        return cut
-
-
-def seen_part(rows: int, columns: int, focus: frozenset[Point]) -> tuple[range, range]:
-    """The rows and columns shown of a board: all of it, or a square around the focus with its edges."""
-    if not focus or max(rows, columns) <= LEAST_SEEN:
-        return range(rows), range(columns)
-    top, left = min(point.row for point in focus), min(point.column for point in focus)
-    bottom, right = max(point.row for point in focus), max(point.column for point in focus)
-    side = max(LEAST_SEEN, bottom - top + 1 + 2 * _AROUND, right - left + 1 + 2 * _AROUND)
-    return _span(top, bottom, side, rows), _span(left, right, side, columns)
-
-
-def _span(first: int, last: int, side: int, whole: int) -> range:
-    """A stretch of `side` lines with first to last in its middle, as far as the board goes."""
-    start = max(0, min((first + last + 1 - side) // 2, whole - side))
-    return range(start, min(whole, start + side))

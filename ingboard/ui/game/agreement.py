@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from ingboard.board.chains import chains_of
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of
-from ingboard.board.position import chains_of
 from ingboard.counting.area import areas_of
 from ingboard.game import commands as ask
 from ingboard.game import events

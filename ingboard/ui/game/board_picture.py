@@ -7,7 +7,7 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.counting.area import areas_of
 from ingboard.game.commands import PlaceStone
-from ingboard.game.decide_play import judge_in_turn
+from ingboard.game.judging import judge_in_turn
 from ingboard.game.refusals import brief_words
 from ingboard.game.state import IN_PLAY, GameState, Phase
 from ingboard.rules.plays import Illegal, Reason

@@ -1,25 +1,21 @@
 """The right column of a timed game: game, moves so far and the present move, one above the other.
 
 Three cards: what game this is, its moves, and the present move with what was said of it.
-
-The facts of a record under review: event, rules, players, result; below them its questionable moves.
-
-The questionable moves of a record under review, each a row that jumps there.
 """
 
 from __future__ import annotations
 
 import math
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Final
 
 from PySide6 import QtGui, QtWidgets
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 
-from ingboard.board.points import Color, PerColor
+from ingboard.board.points import Color
 from ingboard.text import clauses, paragraph, plural, text
 from ingboard.ui.game.game_facts import GameFacts
-from ingboard.ui.game.move_pictures import FindingRow, MoveEntry, MovePicture
+from ingboard.ui.game.move_pictures import MoveEntry, MovePicture
 from ingboard.ui.style import (
     Theme,
     current_theme,
@@ -30,24 +26,29 @@ from ingboard.ui.style import (
     spaced,
 )
 from ingboard.ui.widgets.comment_editor import CommentEditor
-from ingboard.ui.widgets.page_parts import (
-    STRETCH,
-    Card,
-    CardTone,
-    SmallStone,
-    TextLabel,
-    filled,
-    plain_tip,
-    scrolled,
-)
+from ingboard.ui.widgets.page_parts import Card, CardTone, SmallStone, TextLabel, filled, plain_tip
 
 _MARGIN: Final = 8
+
+
 _PITCH: Final = 34
+
+
 _DISC: Final = 25
+
+
 _KEPT_FROM_EDGE: Final = 3
+
+
 _SLATE: Final = QtGui.QColor("#17191C")
+
+
 _SHELL: Final = QtGui.QColor("#FDFBF6")
+
+
 _NOTCH: Final = 120
+
+
 _CENTERED: Final = int(Qt.AlignmentFlag.AlignCenter)
 
 
@@ -318,185 +319,9 @@ class MoveCard(Card):
         self._nothing.setVisible(not shown)
 
 
-_LEAST_FACTS = 80
-
-
-class FactsPane(QtWidgets.QWidget):
-    """What the record says of the game. It scrolls, and what is found late stands at its end: nothing moves.
-
-    `jumped` carries a step.
-    """
-
-    jumped = Signal(object)
-
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.game = GameCard()
-        self._names = PerColor(TextLabel(weight=600, wrap=True), TextLabel(weight=600, wrap=True))
-        self._times = PerColor(TextLabel(size=13, token="ink2"), TextLabel(size=13, token="ink2"))
-        for color in Color:
-            self._add_player(color)
-        inside = QtWidgets.QWidget()
-        self._shown_times = PerColor("", "")
-        self._shown_game: tuple[GameFacts, PerColor[str]] | None = None
-        self._facts = filled(
-            spaced(QtWidgets.QVBoxLayout(inside), spacing=8, margins=0), self.game, STRETCH
-        )
-        area = scrolled(inside)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._column = filled(spaced(QtWidgets.QVBoxLayout(self), spacing=8, margins=0), (area, 1))
-        self._last: Card | None = None
-
-    @cached_property
-    def findings(self) -> FindingsCard:
-        """The questionable moves; made when there are some."""
-        card = FindingsCard()
-        card.jumped.connect(self.jumped)
-        self._facts.insertWidget(1, card)
-        return card
-
-    def add_last(self, card: Card) -> None:
-        """Put a card at the end; its owner shows and hides it. In a low pane it scrolls with the rest."""
-        self._last = card
-        self._column.addWidget(card)
-
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self._fit_last()
-        return super().event(event)
-
-    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_last()
-
-    def _fit_last(self) -> None:
-        card = self._last
-        if card is None or card.isHidden():
-            return
-        left = self.height() - card.heightForWidth(self.width())
-        place = self._facts if left < current_theme().px(_LEAST_FACTS) else self._column
-        if place.indexOf(card) < 0:
-            place.addWidget(card)  # which takes it out of the other
-
-    def show_game(self, facts: GameFacts, players: PerColor[str]) -> None:
-        """Show the head of the game and who plays it."""
-        if self._shown_game == (facts, players):
-            return
-        self._shown_game = (facts, players)
-        self.game.show_game(facts)
-        for color in Color:
-            self._names[color].setText(players[color])
-
-    def show_times(self, times: PerColor[str]) -> None:
-        """Show what each clock showed last at the viewed move; "" where the record does not tell."""
-        if times == self._shown_times:
-            return
-        self._shown_times = times
-        is_told = bool(times.black or times.white)
-        for color in Color:
-            self._times[color].setText(times[color])
-            self._times[color].setVisible(is_told)
-
-    def show_findings(self, rows: tuple[FindingRow, ...], number: int) -> None:
-        """Show the first of so many questionable moves; without any the list is not there."""
-        if rows or "findings" in self.__dict__:
-            self.findings.show_findings(rows, number)
-
-    def _add_player(self, color: Color) -> None:
-        row = spaced(QtWidgets.QHBoxLayout(), spacing=6)
-        row.addWidget(SmallStone(color), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self._names[color], 1)
-        filled(self.game.body, row, self._times[color])
-        self._times[color].hide()
-
-
-_HIGHEST = 150
-
-
-class FindingButton(QtWidgets.QToolButton):
-    """One row, with an ellipsis where it is wider than the list; the tip says all."""
-
-    def __init__(self, row: FindingRow) -> None:
-        super().__init__()
-        self._words = shortened(row.shown or row.words)
-        self.setToolTip(plain_tip(row.words))
-        self.setAccessibleName(row.words)
-        self.setAutoRaise(True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setMinimumWidth(1)
-        follow_theme(self._elide)
-
-    def sizeHint(self) -> QSize:
-        """The room of all words."""
-        metrics = self.fontMetrics()
-        lacking = metrics.horizontalAdvance(self._words) - metrics.horizontalAdvance(self.text())
-        return super().sizeHint() + QSize(lacking, 0)
-
-    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._elide()
-
-    def _elide(self) -> None:
-        lacking = self.sizeHint().width() - self.width()
-        room = self.fontMetrics().horizontalAdvance(self._words) - lacking
-        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
-
-
-class FindingsCard(Card):
-    """Lists questionable moves; hidden when there are none. `jumped` carries a step."""
-
-    jumped = Signal(object)
-
-    def __init__(self, parent: QtWidgets.QWidget | None = None) -> None:
-        super().__init__(text("Questionable moves"), parent=parent)
-        self.wrap_title()
-        self._rows: tuple[FindingRow, ...] = ()
-        self._number = 0
-        self._list = QtWidgets.QWidget()
-        self._column = spaced(QtWidgets.QVBoxLayout(self._list), margins=0)
-        self._column.setSpacing(0)
-        self._area = QtWidgets.QScrollArea()
-        self._area.setFrameShape(QtWidgets.QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setWidget(self._list)
-        self.body.addWidget(self._area)
-        follow_theme(self._fit)
-        self.hide()
-
-    @property
-    def rows(self) -> tuple[FindingRow, ...]:
-        """The rows shown."""
-        return self._rows
-
-    def show_findings(self, rows: tuple[FindingRow, ...], number: int) -> None:
-        """Show these moves, in order, the first of so many."""
-        if rows == self._rows and number == self._number:
-            return
-        self._rows, self._number = rows, number
-        while (item := self._column.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.deleteLater()
-        for row in rows:
-            button = FindingButton(row)
-            button.clicked.connect(partial(self.jumped.emit, row.step))
-            self._column.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-        if number > len(rows):
-            more = text("{number} more: Ctrl+↓", number=number - len(rows))
-            self._column.addWidget(TextLabel(more, size=13, token="ink2"))
-        self._column.addStretch(1)
-        self.show_note(plural("{number} move", "{number} moves", number))
-        self.setVisible(bool(rows))
-        self._fit()
-
-    def _fit(self) -> None:
-        theme = current_theme()
-        wanted = min(theme.px(_HIGHEST), max(theme.px(28), self._list.sizeHint().height()))
-        self._area.setFixedHeight(wanted)
-
-
 _ROOM_FOR_GAME: Final = 330
+
+
 _ROOM_FOR_MOVE: Final = 164
 
 

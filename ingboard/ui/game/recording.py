@@ -24,7 +24,7 @@ from ingboard.clock.moments import Millis
 from ingboard.game.state import Held
 from ingboard.table.journal.beginning import Beginning, Hindrance, PassedOver
 from ingboard.table.journal.blackbox import BlackBox, RealClocks, repaired_words
-from ingboard.table.journal.form import MachineClocks, local_time
+from ingboard.table.journal.entry import MachineClocks, local_time
 from ingboard.table.journal.reading import JournalError
 from ingboard.table.journal.recovery import Continued, Recovery, continued
 from ingboard.table.journal.shelf import Shelf, ShelfError, file_name_of

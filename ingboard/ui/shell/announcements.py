@@ -11,8 +11,10 @@ from PySide6.QtGui import QAccessible
 
 from ingboard.board.points import Color, name_of
 from ingboard.board.position import Placement
-from ingboard.clock.clock import Clock, Cue, CueKind, cues_between, reading, worth_hearing
+from ingboard.clock.clock import Clock
+from ingboard.clock.cues import Cue, CueKind, cues_between, worth_hearing
 from ingboard.clock.moments import Moment
+from ingboard.clock.reading import reading
 from ingboard.game import events as happened
 from ingboard.game.state import IN_PLAY
 from ingboard.game.strip import name_of_color

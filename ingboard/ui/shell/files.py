@@ -224,7 +224,7 @@ class Files(QObject):
 
     def _go_to_place(self, study: DocumentSession, path: Path) -> str:
         """To the place that is wanted, else to where the record was left; and why not there, if so."""
-        from ingboard.kifu.tree.line import node_along
+        from ingboard.kifu.tree.way import node_along
 
         node, way = self.wanted, self._places.way(path)
         try:
@@ -261,7 +261,7 @@ class Files(QObject):
         """Keep where one is in the record, for the next time that it is opened."""
         study = self._seen
         if study is not None and study.path is not None:
-            from ingboard.kifu.tree.line import way_of
+            from ingboard.kifu.tree.way import way_of
 
             self._places.keep(study.path, way_of(study.document, study.node))
 

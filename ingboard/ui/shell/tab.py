@@ -17,7 +17,7 @@ from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.commands import PauseClock
 from ingboard.game.state import IN_PLAY
-from ingboard.table.journal.form import LEFT_OPEN
+from ingboard.table.journal.entry import LEFT_OPEN
 from ingboard.table.session import SessionChange
 from ingboard.table.time_source import TableTime
 from ingboard.table.wrong_tries import WrongTries

@@ -14,9 +14,10 @@ from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import Clock, reading
+from ingboard.clock.clock import Clock
 from ingboard.clock.moments import Moment
 from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import reading
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase
 from ingboard.game.strip import name_of_color, strip_of

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from ingboard.clock.clock import Clock, advance, next_deadline
+from ingboard.clock.clock import Clock, advance
 from ingboard.clock.moments import Moment
+from ingboard.clock.reading import next_deadline
 
 _SECOND, _TENTH = 1_000, 100
 

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from ingboard.ui.game.bowl_card import BowlLine, BowlsCard
     from ingboard.ui.game.clock.press_list import PressList
     from ingboard.ui.game.edit_bar import EditBar
-    from ingboard.ui.game.move_cards import FactsPane, MoveCard, SideColumn
+    from ingboard.ui.game.facts_pane import FactsPane
+    from ingboard.ui.game.move_cards import MoveCard, SideColumn
     from ingboard.ui.game.navigation import FilmNavigation
     from ingboard.ui.game.time_graph import GraphPane
     from ingboard.ui.game.tree_view import TreeCard
@@ -225,7 +226,7 @@ class Workspace(QWidget):
     @cached_property
     def facts(self) -> FactsPane:
         """The facts of a record."""
-        from ingboard.ui.game.move_cards import FactsPane
+        from ingboard.ui.game.facts_pane import FactsPane
 
         return _hidden(FactsPane(self))
 

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 from hypothesis import given
 
+from ingboard.board.chains import chain_at, chains_of, liberties_of, regions_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
-from ingboard.board.position import chain_at, chains_of, empty_position, liberties_of, regions_of
+from ingboard.board.position import empty_position
 from tests.unit.board.plays import random_positions
 
 BLACK, WHITE = Color.BLACK, Color.WHITE

@@ -7,16 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Grid, OffBoardError, Point, grid_of, point_named
-from ingboard.board.position import (
-    Placement,
-    Position,
-    chains_of,
-    empty_position,
-    liberties_of,
-    place,
-)
+from ingboard.board.position import Placement, Position, empty_position, place
 from tests.unit.board.plays import random_positions
 
 BLACK, WHITE = Color.BLACK, Color.WHITE

@@ -9,18 +9,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import (
-    Clock,
-    ClockEnding,
-    EndedBy,
-    advance,
-    new_clock,
-    pause,
-    press,
-    resume,
-    start,
-    stop,
-)
+from ingboard.clock.clock import Clock, advance, new_clock, pause, press, resume, start, stop
 from ingboard.clock.control import (
     Absolute,
     Canadian,
@@ -30,6 +19,7 @@ from ingboard.clock.control import (
     SecondCounting,
     TimeControl,
 )
+from ingboard.clock.ending import ClockEnding, EndedBy
 from ingboard.clock.last_point import declare_last_point, withdraw_last_point
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.rulings import adjust, charge_late, claim, end, set_time, waive_claim

@@ -1,8 +1,9 @@
 """Wins on time, and what bars them."""
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Clock, ClockEnding, EndedBy, advance, new_clock, press, start
+from ingboard.clock.clock import Clock, advance, new_clock, press, start
 from ingboard.clock.control import Absolute, Ing, SecondCounting, TimeControl
+from ingboard.clock.ending import ClockEnding, EndedBy
 from ingboard.clock.last_point import declare_last_point, withdraw_last_point
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.clock.player_time import Flag

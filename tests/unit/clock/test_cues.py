@@ -7,18 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import (
-    Clock,
-    Cue,
-    CueKind,
-    cues_between,
-    new_clock,
-    next_cue,
-    pause,
-    start,
-    worth_hearing,
-)
+from ingboard.clock.clock import Clock, new_clock, pause, start
 from ingboard.clock.control import Absolute, Ing, SecondCounting
+from ingboard.clock.cues import Cue, CueKind, cues_between, next_cue, worth_hearing
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from tests.unit.clock.acts import clocks
 

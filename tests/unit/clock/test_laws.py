@@ -7,19 +7,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import (
-    Clock,
-    advance,
-    new_clock,
-    next_deadline,
-    pause,
-    reading,
-    resume,
-    start,
-)
+from ingboard.clock.clock import Clock, advance, new_clock, pause, resume, start
 from ingboard.clock.control import Absolute, Fischer, Hourglass, Ing
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag, whole_time_left
+from ingboard.clock.reading import next_deadline, reading
 from tests.unit.clock.acts import DISPUTES, PLAIN, RULINGS, Acts, acts, clocks, do, done, timed
 from tests.unit.clock.ticking import TickingClock
 

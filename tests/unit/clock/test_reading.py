@@ -1,11 +1,12 @@
 """What a clock face is told, and when to look next."""
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import advance, new_clock, next_deadline, pause, press, reading, start
+from ingboard.clock.clock import advance, new_clock, pause, press, start
 from ingboard.clock.control import Absolute, Canadian, Ing
 from ingboard.clock.last_point import declare_last_point
 from ingboard.clock.moments import Millis, Moment, minutes
 from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import next_deadline, reading
 from ingboard.clock.rulings import waive_claim
 
 _B, _W = Color.BLACK, Color.WHITE

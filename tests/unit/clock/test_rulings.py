@@ -3,18 +3,9 @@
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import (
-    Clock,
-    FlagFell,
-    PeriodEntered,
-    advance,
-    new_clock,
-    pause,
-    press,
-    resume,
-    start,
-)
+from ingboard.clock.clock import Clock, advance, new_clock, pause, press, resume, start
 from ingboard.clock.control import LONGEST_TIME, Absolute, Canadian, Ing, SecondCounting
+from ingboard.clock.log import FlagFell, PeriodEntered
 from ingboard.clock.moments import Millis, Moment, hours, minutes, seconds
 from ingboard.clock.player_time import Flag
 from ingboard.clock.rulings import adjust, adjustment_fault, charge_late, set_time, setting_fault

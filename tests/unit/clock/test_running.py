@@ -4,20 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import (
-    Clock,
-    FlagFell,
-    LogCode,
-    PeriodEntered,
-    advance,
-    new_clock,
-    pause,
-    press,
-    resume,
-    sentence_for,
-    start,
-    stop,
-)
+from ingboard.clock.clock import Clock, advance, new_clock, pause, press, resume, start, stop
 from ingboard.clock.control import (
     Absolute,
     Canadian,
@@ -27,6 +14,7 @@ from ingboard.clock.control import (
     SecondCounting,
     TimeControl,
 )
+from ingboard.clock.log import FlagFell, LogCode, PeriodEntered, sentence_for
 from ingboard.clock.moments import Millis, Moment, minutes, seconds
 from ingboard.clock.player_time import Flag, whole_time_left
 

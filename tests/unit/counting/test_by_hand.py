@@ -14,7 +14,6 @@ from ingboard.counting.by_hand import (
     DropRefusal,
     DropRefused,
     HandCount,
-    HandTrail,
     begin_by_hand,
     lay,
     lift,
@@ -31,6 +30,7 @@ from ingboard.counting.hand_judged import (
     read_by_hand,
     sums_of,
 )
+from ingboard.counting.hand_trail import HandTrail
 from ingboard.counting.hand_words import effect_words, mend_words, mistake_words, reading_words
 from ingboard.counting.terms import Compensation
 from tests.unit.counting.finished_positions import played_out, random_terms, walled

@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, PerColor, Point
+from ingboard.counting.bowl_causes import Cause, CauseExplanation, sentence_of_explanation
 from ingboard.counting.missing import (
     BowlCheck,
-    Cause,
-    CauseExplanation,
     check_bowls,
     parity_sentence,
     proof_sentences,
-    sentence_of_explanation,
     state_sentences,
 )
 from ingboard.counting.reading import read_filled

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.clock.clock import Clock, LogCode
+from ingboard.clock.clock import Clock
 from ingboard.clock.control import Ing, TimeControl
+from ingboard.clock.log import LogCode
 from ingboard.clock.moments import Moment, minutes
 from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms

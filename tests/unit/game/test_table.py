@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.clock.clock import reading
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Millis, Moment
 from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
 from ingboard.game import commands as table
 from ingboard.game import events

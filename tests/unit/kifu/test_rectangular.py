@@ -13,7 +13,8 @@ from ingboard.kifu.reader import read_collection
 from ingboard.kifu.recorded_game import game_of
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.bulk import turn_board
-from ingboard.kifu.tree.line import GameList, line_through, read_line
+from ingboard.kifu.tree.game_list import GameList
+from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.move_numbers import move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import bytes_of

@@ -21,7 +21,8 @@ from ingboard.review.laboratory import (
     setup_of,
     terms_of,
 )
-from ingboard.rules.plays import Illegal, Line, Passed, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import RuleText
 
 

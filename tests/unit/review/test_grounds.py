@@ -22,7 +22,8 @@ from ingboard.review.sayings import (
     rows,
 )
 from ingboard.review.verdicts import rests_on, verdict_on
-from ingboard.rules.plays import Line, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Passed, Reason
 from ingboard.rules.readings import USUAL
 from ingboard.rules.ruleset import Ruleset, RuleText
 from ingboard.rules.simplified import SIMPLIFIED

@@ -12,7 +12,8 @@ from ingboard.review.ko_page import KoTopic, further, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element, Group, otherwise_words, rows
 from ingboard.rules.ing1991 import ING1991
-from ingboard.rules.plays import Illegal, Reason, line_from
+from ingboard.rules.line import line_from
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from tests.unit.rules.ko.cases import RULESETS, Played, cases_of
 

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from ingboard.board.chains import liberties_of
 from ingboard.board.diagrams import rows_of
 from ingboard.board.points import Color, PerColor, Point, point_named
-from ingboard.board.position import Position, empty_position, liberties_of, place
+from ingboard.board.position import Position, empty_position, place
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Pass, PlaceStone, PlayOn
 from ingboard.game.state import new_game

@@ -9,7 +9,8 @@ from ingboard.board.points import Color, color_of_letter, name_of, point_named
 from ingboard.board.position import Position, place
 from ingboard.review.rounds import Round, first_bar, round_of
 from ingboard.rules.ko.evidence import evidence_for
-from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS
 

@@ -29,8 +29,9 @@ from ingboard.review.sayings import (
     standing_words,
     status_word,
 )
+from ingboard.rules.line import Line, line_from
 from ingboard.rules.options import ruleset_with
-from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Judgment, Prisoners, Ruleset, RuleText
 from ingboard.rules.texts import RULESETS, default_options, text_title

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import Placement, Position, empty_position, place
-from ingboard.rules.plays import Line, Move, Passed, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Move, Passed
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 

@@ -5,7 +5,8 @@ import pytest
 from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color, Point, point_named
 from ingboard.board.position import Placement
-from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment
 from ingboard.rules.simplified import SIMPLIFIED
 

@@ -13,7 +13,8 @@ from ingboard.board.position import Placement, empty_position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.kss import KSS
-from ingboard.rules.plays import Illegal, Line, Passed, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed
 from ingboard.rules.ruleset import Judgment
 from ingboard.rules.simplified import SIMPLIFIED
 

@@ -7,8 +7,8 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from ingboard.clock.clock import reading
 from ingboard.clock.moments import Moment
+from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
 from ingboard.table.journal.form import FIRST_LINK, line_of, read_lines
 from ingboard.table.journal.reading import JournalTail, read_journal

@@ -29,8 +29,9 @@ from ingboard.kifu.tree.changes import (
     set_property,
 )
 from ingboard.kifu.tree.document import Document
-from ingboard.kifu.tree.line import line_through, way_of
+from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.way import way_of
 from ingboard.kifu.tree.writing import text_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.document_session import DocumentSession

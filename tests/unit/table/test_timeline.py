@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.cli import main
 from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
-from ingboard.table.journal.form import Kind
+from ingboard.table.journal.entry import Kind
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.timeline import (
     RowKind,

@@ -6,8 +6,9 @@ import itertools
 
 import pytest
 
+from ingboard.board.chains import chains_of, liberties_of, regions_of
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position, chains_of, liberties_of, regions_of
+from ingboard.board.position import Position
 from ingboard.counting.area import without_dead
 from ingboard.review.drills.drill import Drill, DrillKind, Level
 from ingboard.review.drills.making import make_drill

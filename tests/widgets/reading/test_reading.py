@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from ingboard.kifu.encoding import samples_of
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.tree.document import Origin
-from ingboard.kifu.tree.line import GameList
+from ingboard.kifu.tree.game_list import GameList
 from ingboard.kifu.tree.move_numbers import move_numbers_at
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.remarks import Remark, remarks_of

@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Cue, CueKind, new_clock, pause, press, start
+from ingboard.clock.clock import new_clock, pause, press, start
 from ingboard.clock.control import Absolute, Ing, TimeControl
+from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import Moment, minutes, seconds
 from ingboard.ui.features.sound.presenter import Announcer
 

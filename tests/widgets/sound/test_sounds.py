@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.clock.clock import Cue, CueKind
+from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import Moment
 from ingboard.ui.features.sound.loudspeaker import RATE, Mixer, Sound, samples_of, sound_of
 from ingboard.ui.game.clock.speaker import Loudness

@@ -7,7 +7,7 @@ import pytest
 from ingboard.board.points import Point, point_named
 from ingboard.clock.moments import Moment
 from ingboard.game import commands as ask
-from ingboard.game.decide_play import judgment_here
+from ingboard.game.judging import judgment_here
 from ingboard.game.refusals import Refusal
 from ingboard.game.state import Ruling, RulingKind
 from ingboard.rules.plays import Illegal, Reason

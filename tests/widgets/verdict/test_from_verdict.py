@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, point_named
 from ingboard.review.sayings import Confidence
-from ingboard.rules.plays import Illegal, Reason, line_from
+from ingboard.rules.line import line_from
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import BoardPicture, Glow
 from ingboard.ui.features.why.legality import legality_overlay, move_name, with_hot_stones

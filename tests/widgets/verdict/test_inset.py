@@ -6,7 +6,7 @@ import pytest
 
 from ingboard.board.points import Point
 from ingboard.board.position import empty_position
-from ingboard.ui.board.position_layer import LEAST_SEEN, InsetBoard, seen_part
+from ingboard.ui.board.inset_board import LEAST_SEEN, InsetBoard, seen_part
 from ingboard.ui.board.view_model import BoardPicture
 
 LARGE = BoardPicture(empty_position(19, 19).with_cells([(Point(13, 12), None)]))

@@ -9,7 +9,8 @@ from ingboard.board.points import Color, Point, color_of_letter, point_named
 from ingboard.board.position import place
 from ingboard.review.rounds import Round, RoundMove
 from ingboard.review.sayings import Confidence
-from ingboard.rules.plays import Line, Passed, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Passed
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.why.view_model import CycleStudy, TextRow, WhyNot
 from ingboard.ui.game.play_answers import PlayAnswer

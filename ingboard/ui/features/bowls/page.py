@@ -12,8 +12,15 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting import missing
+from ingboard.counting.bowl_causes import Account, sentences_of_account
 from ingboard.counting.fillplan import FillPlan
+from ingboard.counting.missing import (
+    BowlCheck,
+    check_bowls,
+    parity_sentence,
+    proof_sentences,
+    state_sentences,
+)
 from ingboard.counting.repair import Repair, RepairStep, repair_of, sentence_of_step
 from ingboard.counting.terms import bowls_of
 from ingboard.text import paragraph, plural, text
@@ -32,10 +39,10 @@ from ingboard.ui.widgets.number_field import NumberField
 class AccountRow(QAbstractButton):
     """The sentences of an account; chosen it has a petrol frame and a check."""
 
-    def __init__(self, account: missing.Account) -> None:
+    def __init__(self, account: Account) -> None:
         super().__init__()
         self.account = account
-        sentences = missing.sentences_of_account(account)
+        sentences = sentences_of_account(account)
         self.setText(paragraph(sentences))
         self.setAccessibleName(self.text())
         self.setCheckable(True)
@@ -88,7 +95,7 @@ class AccountList(page_parts.Card):
         self._more = page_parts.TextLabel(size=13, token="ink2", wrap=True)
         page_parts.filled(self.body, self._hint, self._more)
 
-    def show_check(self, check: missing.BowlCheck) -> None:
+    def show_check(self, check: BowlCheck) -> None:
         """Show the accounts of a check, the first of them chosen."""
         put_away(self.rows)
         self.rows = tuple(AccountRow(account) for account in check.accounts[:_MOST_ROWS])
@@ -156,7 +163,7 @@ class BowlsPage(QWidget):
 
     step_shown = Signal(object)
     closed = Signal()
-    check: missing.BowlCheck
+    check: BowlCheck
 
     def __init__(self, plan: FillPlan) -> None:
         super().__init__()
@@ -242,16 +249,14 @@ class BowlsPage(QWidget):
     def _refresh(self) -> None:
         """Check the numbers that stand there now; the likeliest account comes first."""
         plan = self.plan
-        check = self.check = missing.check_bowls(
-            plan, self.fields.map(lambda field: field.number.value)
-        )
+        check = self.check = check_bowls(plan, self.fields.map(lambda field: field.number.value))
         if self._agreed:
             self.result.setText(verdict_of(plan).headline)
-            self.proof.setText(paragraph(missing.proof_sentences(check)))
+            self.proof.setText(paragraph(proof_sentences(check)))
         else:
             self.result.setText(text("No margin yet"))
             self.proof.setText(text("Margin and repair appear once both agree and count."))
-        self.parity.setText(missing.parity_sentence(check))
+        self.parity.setText(parity_sentence(check))
         self.accounts.show_check(check)
         for row in self.rows:
             row.installEventFilter(self)
@@ -269,7 +274,7 @@ class BowlsPage(QWidget):
 
     def _show_step(self) -> None:
         repair, step, check, plan = self._repair, self.step, self.check, self.plan
-        sentences = missing.state_sentences(check)
+        sentences = state_sentences(check)
         for color in Color:
             position = plan.game if step is None else step.position
             in_bowl = check.counted[color] if step is None else step.bowls[color]

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from ingboard.board.points import Color, Point
-from ingboard.counting import missing
 from ingboard.counting.fillplan import FillPlan, Tag
+from ingboard.counting.missing import BowlCheck
 from ingboard.counting.repair import Mending, RepairStep
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
@@ -91,7 +91,7 @@ def repair_picture(plan: FillPlan, step: RepairStep) -> BoardPicture:
     return BoardPicture(position, marks=marks, filled=filled)
 
 
-def doubt_words(check: missing.BowlCheck) -> str:
+def doubt_words(check: BowlCheck) -> str:
     """Which side's bowl is wrong by how much, in a few words."""
     parts = []
     for color in Color:

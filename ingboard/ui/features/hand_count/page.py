@@ -10,10 +10,21 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.counting import by_hand
+from ingboard.counting.by_hand import (
+    DropKind,
+    Dropped,
+    DropRefused,
+    HandCount,
+    begin_by_hand,
+    lay,
+    lift,
+    lift_chain,
+    move,
+)
 from ingboard.counting.fillplan import FillPlan
 from ingboard.counting.hand_help import fill_rest, hint_for, with_next
 from ingboard.counting.hand_judged import HandReading, mistakes_of, read_by_hand, sums_of
+from ingboard.counting.hand_trail import HandTrail
 from ingboard.text import paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
@@ -55,9 +66,9 @@ class ByHandPage(QWidget):
     """
 
     shown_chosen = Signal()
-    trail: by_hand.HandTrail
+    trail: HandTrail
     color: Color
-    kind: by_hand.DropKind
+    kind: DropKind
     reading: HandReading | None
 
     def __init__(self) -> None:
@@ -82,7 +93,7 @@ class ByHandPage(QWidget):
         follow_theme(self._fit)
 
     @property
-    def count(self) -> by_hand.HandCount:
+    def count(self) -> HandCount:
         """The count as it stands."""
         return self.trail.now
 
@@ -96,8 +107,8 @@ class ByHandPage(QWidget):
         """Count this from the start; the same plan goes on where it was left. `no_film`: why none."""
         self.acts.film.lock(no_film)
         if plan != self._plan:
-            self._plan, self.trail = plan, by_hand.HandTrail(by_hand.begin_by_hand(plan))
-            self.color, self.kind = Color.BLACK, by_hand.DropKind.FILL
+            self._plan, self.trail = plan, HandTrail(begin_by_hand(plan))
+            self.color, self.kind = Color.BLACK, DropKind.FILL
             self._say(begun(self.count))
 
     # Actions ----------------------------------------------------------------------------------------
@@ -116,7 +127,7 @@ class ByHandPage(QWidget):
 
     def start_again(self) -> None:
         """The board as play left it; undo brings back what was laid."""
-        self.trail = self.trail.to(by_hand.begin_by_hand(self.count.plan))
+        self.trail = self.trail.to(begin_by_hand(self.count.plan))
         self._say(begun(self.count))
 
     def read(self) -> None:
@@ -139,9 +150,9 @@ class ByHandPage(QWidget):
         self.trail = self.trail.to(fill_rest(self.count, colors))
         self._say(Said(text("The rest is filled; your stones stay.")))
 
-    def use_kind(self, kind: by_hand.DropKind) -> None:
+    def use_kind(self, kind: DropKind) -> None:
         """Lay stones as this kind from now on; a point is kept open only where one is owed."""
-        if kind is not by_hand.DropKind.KEPT or self.keeps:
+        if kind is not DropKind.KEPT or self.keeps:
             self.kind = kind
         self._show()
 
@@ -154,7 +165,7 @@ class ByHandPage(QWidget):
         """Make a drop, or say why it cannot be made."""
         before = self.count
         dropped, point = self._dropped(hand_move)
-        if isinstance(dropped, by_hand.DropRefused):
+        if isinstance(dropped, DropRefused):
             self._say(said_of_refusal(dropped, before))
         elif dropped != before:
             on = isinstance(hand_move, hand_stones.Laying) and hand_move.on
@@ -163,18 +174,16 @@ class ByHandPage(QWidget):
         else:
             self._show()
 
-    def _dropped(self, hand_move: hand_stones.HandMove) -> tuple[by_hand.Dropped, Point]:
+    def _dropped(self, hand_move: hand_stones.HandMove) -> tuple[Dropped, Point]:
         match hand_move:
             case hand_stones.Laying():
                 self.color = self.color if hand_move.color is None else hand_move.color
-                return by_hand.lay(
-                    self.count, self.color, self.kind, hand_move.point
-                ), hand_move.point
+                return lay(self.count, self.color, self.kind, hand_move.point), hand_move.point
             case hand_stones.Taking():
-                take = by_hand.lift_chain if hand_move.chain else by_hand.lift
+                take = lift_chain if hand_move.chain else lift
                 return take(self.count, hand_move.point, hand_move.into), hand_move.point
             case hand_stones.Moving():
-                return by_hand.move(self.count, hand_move.start, hand_move.end), hand_move.end
+                return move(self.count, hand_move.start, hand_move.end), hand_move.end
             case _:
                 assert_never(hand_move)
 
@@ -238,11 +247,7 @@ class ByHandPage(QWidget):
     def _on_hovered(self, point: Point | None) -> None:
         """The ghost of the stone that a click would lay."""
         ghost = None
-        if (
-            point is not None
-            and self.kind is not by_hand.DropKind.KEPT
-            and self.hand.is_free(point)
-        ):
+        if point is not None and self.kind is not DropKind.KEPT and self.hand.is_free(point):
             ghost = HoverStone(point, self.color) if self.count.bowls[self.color] > 0 else None
         self.board.show_hover(ghost)
 

@@ -13,7 +13,8 @@ from ingboard.counting.terms import bowls_of
 from ingboard.hall.class_answers import Question
 from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, DrillVerdict, Level
 from ingboard.review.drills.faults import FaultFrame, fault_words
-from ingboard.review.drills.grading import grade, sentence_of_hint
+from ingboard.review.drills.grading import grade
+from ingboard.review.drills.hint_words import sentence_of_hint
 from ingboard.review.lesson_words import margin_words
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture

@@ -11,9 +11,10 @@ from typing import assert_never
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from ingboard.board.chains import chain_at
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Position, chain_at
-from ingboard.counting.by_hand import HandCount, HandTrail
+from ingboard.board.position import Position
+from ingboard.counting.by_hand import HandCount
 from ingboard.counting.fillplan import (
     FillPlan,
     StepKind,
@@ -23,6 +24,7 @@ from ingboard.counting.fillplan import (
     position_after,
 )
 from ingboard.counting.film import moment
+from ingboard.counting.hand_trail import HandTrail
 from ingboard.counting.terms import bowls_of
 from ingboard.review import lesson_words
 from ingboard.review.laying import (

@@ -26,7 +26,7 @@ from ingboard.review.opponent import talk as opponent_talk
 from ingboard.review.opponent.clocks import time_orders
 from ingboard.review.opponent.turn import Due, due_from, points_allowed
 from ingboard.rules.handicap import fixed_points
-from ingboard.rules.plays import Line
+from ingboard.rules.line import Line
 from ingboard.text import text
 from ingboard.ui.game.engine_process import AskedEngine
 from ingboard.ui.game.presenter import GamePresenter

@@ -24,7 +24,8 @@ from ingboard.kifu.outline import Outline
 from ingboard.kifu.record import GameDetails, Player
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Origin
-from ingboard.kifu.tree.line import GameList, GameOfFile, line_through, read_line
+from ingboard.kifu.tree.game_list import GameList, GameOfFile
+from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.kifu.tree.move_numbers import move_numbers_at
 from ingboard.kifu.tree.opening import bytes_as_opened, read_as
 from ingboard.kifu.tree.remarks import Remark, RemarkSearch

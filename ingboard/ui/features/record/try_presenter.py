@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ingboard.board.points import Point
 from ingboard.game.commands import PlaceStone
-from ingboard.game.decide_play import judge_in_turn
+from ingboard.game.judging import judge_in_turn
 from ingboard.game.refusals import Refusal, brief_words, refusal_words
 from ingboard.game.state import GameState
 from ingboard.kifu.outline import NONE

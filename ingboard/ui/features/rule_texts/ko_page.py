@@ -13,7 +13,7 @@ from ingboard.review import sayings
 from ingboard.review.ko_page import KoSection, KoTopic, ko_page
 from ingboard.review.laboratory import LabPosition, laboratory
 from ingboard.text import text
-from ingboard.ui.board.position_layer import InsetBoard
+from ingboard.ui.board.inset_board import InsetBoard
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Color, PerColor
 from ingboard.game.change import Area
 from ingboard.game.commands import ReadRuling
-from ingboard.game.decide_play import judgment_here
+from ingboard.game.judging import judgment_here
 from ingboard.game.ruling_notice import RulingNotice, notice_of_refusal, notice_of_ruling
 from ingboard.game.state import GameState, RulingKind
 from ingboard.rules.plays import Illegal

@@ -20,7 +20,7 @@ from typing import Final, Protocol
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from ingboard.clock.clock import Cue, CueKind
+from ingboard.clock.cues import Cue, CueKind
 from ingboard.resources import resource
 from ingboard.text import text
 from ingboard.ui.game.clock.speaker import Loudness

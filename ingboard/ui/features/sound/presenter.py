@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Clock, Cue, CueKind, cues_between, next_cue, worth_hearing
+from ingboard.clock.clock import Clock
+from ingboard.clock.cues import Cue, CueKind, cues_between, next_cue, worth_hearing
 from ingboard.clock.moments import AT_FIRST, Moment
 from ingboard.game.events import ClockStarted
 from ingboard.game.state import Phase

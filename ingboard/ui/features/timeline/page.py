@@ -17,8 +17,8 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QResizeEvent
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import ClockReading
 from ingboard.clock.moments import Millis
+from ingboard.clock.reading import ClockReading
 from ingboard.game.strip import name_of_color
 from ingboard.table.timeline import RowKind, TimelineRow
 from ingboard.text import ended, paragraph, text

@@ -14,7 +14,8 @@ from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
-from ingboard.table.journal.form import Entry, JournalFault
+from ingboard.table.journal.entry import Entry
+from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import (
     Journal,
     JournalError,

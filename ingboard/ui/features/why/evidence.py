@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.review.rounds import Round, RoundMove
 from ingboard.text import listed, text
-from ingboard.ui.board.position_layer import InsetBoard
+from ingboard.ui.board.inset_board import InsetBoard
 from ingboard.ui.features.why.legality import move_name, play_words
 from ingboard.ui.features.why.view_model import WhyNot
 from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box

@@ -15,13 +15,14 @@ from ingboard.board.position import Placement
 from ingboard.clock.moments import Moment
 from ingboard.game.commands import Rule
 from ingboard.game.decide import decide
-from ingboard.game.decide_play import classes_by_ruling, judgment_here
+from ingboard.game.judging import classes_by_ruling, judgment_here
 from ingboard.game.refusals import Refusal, Refused
 from ingboard.game.state import IN_PLAY, GameState, Ruling, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.rules.ko.reading import Disturbed, KoComplex, ko_reading
 from ingboard.rules.legality import barred_points
-from ingboard.rules.plays import Illegal, Line, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.ruleset import Ruleset
 from ingboard.text import clauses, listed, paragraph, plural, sentence, text
 from ingboard.ui.board.view_model import BoardPicture, Glow

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, 
 
 from ingboard.board.points import Color, Point
 from ingboard.game.commands import Rule
-from ingboard.game.decide_play import classes_by_ruling
+from ingboard.game.judging import classes_by_ruling
 from ingboard.game.state import Ruling
 from ingboard.review.ko_page import Further, ko_page
 from ingboard.review.laboratory import laboratory
@@ -41,7 +41,7 @@ from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, pl
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 
 if TYPE_CHECKING:
-    from ingboard.rules.plays import Line
+    from ingboard.rules.line import Line
     from ingboard.table.session import Session
     from ingboard.ui.shell.services import WindowServices
 

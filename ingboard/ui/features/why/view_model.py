@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position
-from ingboard.game.decide_play import classes_by_ruling
+from ingboard.game.judging import classes_by_ruling
 from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.review.explanations import explanation, list_of, title_words
@@ -22,7 +22,8 @@ from ingboard.review.verdict_words import HOT, confidence_name, confidence_words
 from ingboard.rules.beside import explain
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings, position_after
-from ingboard.rules.plays import Evidence, Illegal, Line, Passed, Reason
+from ingboard.rules.line import Line
+from ingboard.rules.plays import Evidence, Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset, RuleText
 from ingboard.rules.texts import RULESETS
 from ingboard.text import paragraph, plural, text

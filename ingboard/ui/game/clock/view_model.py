@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Clock, ClockReading, reading
+from ingboard.clock.clock import Clock
 from ingboard.clock.control import (
     Canadian,
     Ing,
@@ -24,6 +24,7 @@ from ingboard.clock.control import (
 )
 from ingboard.clock.moments import Millis, Moment, between, clock_digits, length_in_words
 from ingboard.clock.player_time import Flag
+from ingboard.clock.reading import ClockReading, reading
 from ingboard.game.state import AtTable
 from ingboard.game.strip import name_of_color
 from ingboard.text import plural, text

@@ -11,8 +11,8 @@ from ingboard.board.position import empty_position
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.bulk import clear_marks, flatten, prune, swap_colors, turn_board
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange
-from ingboard.kifu.tree.line import way_of
 from ingboard.kifu.tree.opening import open_document
+from ingboard.kifu.tree.way import way_of
 from ingboard.kifu.tree.writing import bytes_of
 from tests.conftest import ROOT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.kifu.tree.changes import delete_subtree, make_main_line, set_property
-from ingboard.kifu.tree.document import SharedTable
+from ingboard.kifu.tree.shared_table import SharedTable
 from ingboard.kifu.tree.writing import bytes_of, text_of
 from tests.unit.kifu.tree.trees import add_node, done, opened
 

@@ -16,7 +16,8 @@ from ingboard.kifu.tree.changes import (
     promote,
     set_property,
 )
-from ingboard.kifu.tree.document import Document, written_property
+from ingboard.kifu.tree.document import Document
+from ingboard.kifu.tree.node_text import written_property
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of, text_of_subtree
 

@@ -10,7 +10,7 @@ import pytest
 
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, StepKind, Tag
-from ingboard.review.drills.drill import DrillAnswer, DrillHint, DrillKind, Level
+from ingboard.review.drills.drill import DrillAnswer, DrillKind, Level
 from ingboard.review.drills.faults import (
     FaultFrame,
     FaultKind,
@@ -19,6 +19,7 @@ from ingboard.review.drills.faults import (
     fitting_faults,
 )
 from ingboard.review.drills.grading import grade
+from ingboard.review.drills.hint import DrillHint
 from ingboard.review.drills.making import make_drill
 
 LATER = (StepKind.PENALIZE, StepKind.FILL, StepKind.PLACE_LOSING)

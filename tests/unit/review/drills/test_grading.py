@@ -8,8 +8,10 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.fillplan import plan_count
 from ingboard.counting.terms import Compensation, Terms
-from ingboard.review.drills.drill import Drill, DrillAnswer, DrillHint, DrillKind, Level
-from ingboard.review.drills.grading import grade, sentence_of_hint
+from ingboard.review.drills.drill import Drill, DrillAnswer, DrillKind, Level
+from ingboard.review.drills.grading import grade
+from ingboard.review.drills.hint import DrillHint
+from ingboard.review.drills.hint_words import sentence_of_hint
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 # Black has 46 points and White 35, no point is shared.

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from ingboard.board.chains import chains_of, liberties_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color
-from ingboard.board.position import chains_of, liberties_of
 from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.dead_chains import dead_chains
 from ingboard.counting.fillplan import plan_count

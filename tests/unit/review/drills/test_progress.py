@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.review.drills.drill import DrillHint, DrillKind, DrillVerdict, Level
+from ingboard.review.drills.drill import DrillKind, DrillVerdict, Level
+from ingboard.review.drills.hint import DrillHint
 from ingboard.review.drills.making import make_drill
 from ingboard.review.drills.progress import (
     DrillProgress,

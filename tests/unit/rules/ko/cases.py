@@ -12,7 +12,8 @@ from ingboard.board.position import Placement, Position
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ing1996 import ING1996
 from ingboard.rules.kss import KSS
-from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.ruleset import Judgment, Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.conftest import ROOT

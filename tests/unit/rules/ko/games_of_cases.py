@@ -13,9 +13,10 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from ingboard.board.chains import liberties_of
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point, color_of_letter, name_of, point_named
-from ingboard.board.position import Placement, Position, liberties_of, place
+from ingboard.board.position import Placement, Position, place
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ruleset import RuleText
 from tests.unit.rules.ko.cases import Case

@@ -6,7 +6,7 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Point, point_named
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ko.hot import is_captor, newest_capture
-from ingboard.rules.plays import Line, line_from
+from ingboard.rules.line import Line, line_from
 from tests.unit.rules.ko.cases import cases_of, play
 
 CASES = {case["id"]: case for case in (*cases_of("ko_positions.json"), *cases_of("ko_cases.json"))}

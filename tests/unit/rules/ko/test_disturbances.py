@@ -8,11 +8,12 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, name_of
 from ingboard.board.position import Placement
 from ingboard.rules.ing1991 import ING1991
+from ingboard.rules.ko.complexes import complexes_on
 from ingboard.rules.ko.disturbances import attack_by, record_of
 from ingboard.rules.ko.internal_breaths import internal_breaths
-from ingboard.rules.ko.ko_strings import complexes_on
 from ingboard.rules.ko.reading import ko_reading
-from ingboard.rules.plays import Illegal, Line, MoveClass, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Ruleset
 from tests.unit.rules.ko.cases import SST, Case, cases_of, judged, play
 

@@ -9,7 +9,8 @@ from ingboard.board.points import Color, Point, color_of_letter, name_of, point_
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ko.evidence import evidence_for
 from ingboard.rules.ko.move_class import class_at
-from ingboard.rules.plays import Evidence, Illegal, Line, MoveClass, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Evidence, Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Ruleset
 from ingboard.rules.simplified import SIMPLIFIED
 from tests.unit.rules.ko.cases import RULESETS, SST, Case, Played, cases_of, judged, play

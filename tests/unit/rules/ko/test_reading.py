@@ -11,7 +11,8 @@ from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Placement, place
 from ingboard.rules.ing1991 import ING1991
 from ingboard.rules.ko.reading import KoReading, ko_reading
-from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed, Reason
 from tests.unit.rules.ko.cases import cases_of, play
 
 CASES = {case["id"]: case for case in (*cases_of("ko_positions.json"), *cases_of("ko_cases.json"))}

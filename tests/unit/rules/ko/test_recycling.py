@@ -9,7 +9,8 @@ from ingboard.board.points import Color, color_of_letter, point_named
 from ingboard.board.position import Placement, place
 from ingboard.rules.disturbing import earlier_plays
 from ingboard.rules.ing1991 import ING1991
-from ingboard.rules.plays import Illegal, Line, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, Passed, Reason
 from tests.unit.rules.ko.cases import cases_of, judged
 
 CASES = {case["id"]: case for case in (*cases_of("ko_positions.json"), *cases_of("ko_cases.json"))}

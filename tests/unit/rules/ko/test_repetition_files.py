@@ -8,7 +8,8 @@ from sgfmill import sgf
 from ingboard.board.points import Color, Point, point_named
 from ingboard.board.position import Placement, Position, empty_position, place
 from ingboard.rules.beside import explain
-from ingboard.rules.plays import Illegal, Line, MoveClass, Passed, Reason, line_from
+from ingboard.rules.line import Line, line_from
+from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason
 from ingboard.rules.ruleset import Judgment, RuleText
 from tests.conftest import ROOT
 

@@ -11,7 +11,7 @@ from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup, even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.form import Stamp
+from ingboard.table.journal.entry import Stamp
 from ingboard.table.table import Table
 
 SHORT = Ing(Millis(60_000), Millis(10_000), 3, 2)

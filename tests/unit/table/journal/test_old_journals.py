@@ -14,8 +14,8 @@ from typing import get_args
 import pytest
 
 from ingboard.board.diagrams import rows_of
-from ingboard.clock.clock import reading
 from ingboard.clock.moments import Moment
+from ingboard.clock.reading import reading
 from ingboard.game.events import Event
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup

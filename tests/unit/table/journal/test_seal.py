@@ -8,7 +8,8 @@ import pytest
 
 from ingboard.game import commands as ask
 from ingboard.table.journal.blackbox import BlackBox
-from ingboard.table.journal.form import FIRST_LINK, line_of, printed_hash, sealed_line
+from ingboard.table.journal.form import FIRST_LINK, line_of
+from ingboard.table.journal.seal import printed_hash, sealed_line
 from ingboard.table.journal.writer import JournalWriter
 from tests.unit.table.journal.games import FEW, HandClocks, play, started
 
