@@ -41,7 +41,7 @@ from ingboard.review.sayings import (
 )
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import text_title
-from ingboard.ui.features.manual.page import anchor, heading_number, headings
+from ingboard.ui.features.manual.chapters import anchor, heading_number, headings
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from ingboard.board.diagrams import rows_of, with_coordinates
 from ingboard.board.points import Color, Grid, PerColor, Point, name_of, standard_name_of
 from ingboard.cli.columns import Row, columns_of, table_of
+from ingboard.cli.counted import Counted, count_of, notes_of
 from ingboard.cli.findings import findings_as_json, line_of, worth_telling
 from ingboard.cli.output import show, show_json
 from ingboard.cli.records import RecordSource, add_game_options, given_game, size_of
-from ingboard.cli.terms import Counted, add_term_options, count_of, notes_of, settle, term_options
+from ingboard.cli.terms import add_term_options, settle, term_options
 from ingboard.cli.values import Options, Parser
 from ingboard.counting.bowl_causes import sentence_of_explanation, sentences_of_account
 from ingboard.counting.fillplan import FillPlan, Tag

@@ -6,10 +6,11 @@ import tempfile
 from pathlib import Path
 
 from ingboard.cli.count import report_of
+from ingboard.cli.counted import count_of
 from ingboard.cli.output import show
 from ingboard.cli.picture import write_counted
 from ingboard.cli.records import open_game
-from ingboard.cli.terms import NOTHING_ASKED, count_of, settle
+from ingboard.cli.terms import NOTHING_ASKED, settle
 from ingboard.counting.fillplan import FillPlan
 from ingboard.kifu.findings import KifuError
 from ingboard.text import text

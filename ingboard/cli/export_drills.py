@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ingboard.cli import records
+from ingboard.cli.counted import count_of
 from ingboard.cli.export_target import target_of
 from ingboard.cli.output import CommandError, show, show_json, tell
 from ingboard.cli.picture import prepare
 from ingboard.cli.progress import Unit, with_progress
-from ingboard.cli.terms import count_of, settle, term_options
+from ingboard.cli.terms import settle, term_options
 from ingboard.cli.values import Options
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.file_kind import FileKind

@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 
 from ingboard.cli import records
+from ingboard.cli.counted import count_of, refuse_open
 from ingboard.cli.export_target import PICTURES, Target, target_of
 from ingboard.cli.output import CommandError
 from ingboard.cli.picture import prepare
 from ingboard.cli.progress import Unit, with_progress
-from ingboard.cli.terms import count_of, refuse_open, settle, term_options
+from ingboard.cli.terms import settle, term_options
 from ingboard.cli.values import Options
 from ingboard.counting.fillplan import FillPlan
 from ingboard.export.file_kind import FILMS, VECTORS, FileKind
@@ -46,7 +47,7 @@ def export_film(options: Options, game: records.GameAt) -> Mapping[str, object]:
     prepare()
     from ingboard.ui.features.export.film import USUAL_WIDTH, FilmOrder, FilmWork
     from ingboard.ui.features.export.view_model import LookChoice
-    from ingboard.ui.game.film.schedule import Pace
+    from ingboard.ui.game.film.narration import Pace
 
     _check_step(max(first, last or 0), "--steps", plan)
     theme = LookChoice(look or "light")
@@ -73,7 +74,7 @@ def _export_html(
 ) -> Mapping[str, object]:
     """Write the film as a page for a browser, which takes any look and width and holds the whole count."""
     from ingboard.ui.features.export.html_film import html_film
-    from ingboard.ui.game.film.schedule import Pace
+    from ingboard.ui.game.film.narration import Pace
 
     given = {
         "--flat": options.flat,

@@ -10,7 +10,7 @@ from ingboard.cli.output import CommandError, show, show_json
 from ingboard.cli.picture import prepare
 from ingboard.cli.values import Options
 from ingboard.export.file_kind import FileKind
-from ingboard.export.kifu.draft import KifuOptions
+from ingboard.export.kifu.options import KifuOptions
 from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document

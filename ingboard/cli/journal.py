@@ -8,9 +8,10 @@ from ingboard.cli.output import show, show_json
 from ingboard.cli.records import read_given_journal
 from ingboard.cli.values import Options, Parser
 from ingboard.clock.moments import Millis
-from ingboard.table import timeline
+from ingboard.table.evidence import journal_facts, journal_words
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.seal import printed_hash, sealed_line
+from ingboard.table.timeline import as_csv, as_plain, as_text, last_part, timeline_of
 from ingboard.text import plural, text
 
 
@@ -29,28 +30,26 @@ def run(options: Options) -> int:
         length = Millis(int(options.last) * 1000)
     journal, data = read_given_journal(path)
     sealed = None if wanted is None else sealed_line(data, wanted)
-    rows = timeline.timeline_of(journal)
-    listed = rows if length is None else timeline.last_part(rows, length)
+    rows = timeline_of(journal)
+    listed = rows if length is None else last_part(rows, length)
     matches = None if wanted is None else sealed is not None
     if options.json:
         to_its_end = True if sealed == len(journal.entries) else None
-        facts = timeline.journal_facts(
-            journal, rows, is_whole=False if matches is False else to_its_end
-        )
+        facts = journal_facts(journal, rows, is_whole=False if matches is False else to_its_end)
         show_json(
             {
                 **facts,
                 "matches": matches,
                 "sealed_line": sealed,
-                "timeline": timeline.as_plain(listed),
+                "timeline": as_plain(listed),
             }
         )
     elif options.csv:
-        show(timeline.as_csv(listed).rstrip("\r\n"))
+        show(as_csv(listed).rstrip("\r\n"))
     else:
-        words = timeline.journal_words(journal, rows)
+        words = journal_words(journal, rows)
         seal = [] if wanted is None else [_seal_words(journal, sealed)]
-        show("\n".join([*words, *seal, "", timeline.as_text(listed)]))
+        show("\n".join([*words, *seal, "", as_text(listed)]))
     return 1 if journal.fault is not None or matches is False else 0
 
 

@@ -21,7 +21,8 @@ def write_counted(target: Path, plan: FillPlan) -> None:
     """
     prepare()
     from ingboard.ui.board.paper import flat_file, wooden_file
-    from ingboard.ui.game.film.schedule import Instant, frame_at
+    from ingboard.ui.game.film.film_frame import frame_at
+    from ingboard.ui.game.film.schedule import Instant
 
     picture, kind = (
         frame_at(plan, Instant(len(plan.stones))).board,

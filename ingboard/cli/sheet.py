@@ -6,11 +6,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from ingboard.cli.counted import count_of, refuse_open
 from ingboard.cli.output import STANDARD, show, show_bytes, show_json
 from ingboard.cli.pairing import export_pairing
 from ingboard.cli.picture import prepare
 from ingboard.cli.records import add_game_options, given_game, given_journal
-from ingboard.cli.terms import add_term_options, count_of, refuse_open, settle, term_options
+from ingboard.cli.terms import add_term_options, settle, term_options
 from ingboard.cli.values import Options, Parser, tournament_of
 from ingboard.export.recorded_game import as_recorded, facts_of_record
 from ingboard.export.result_sheet import adjudication_sheet, result_sheet

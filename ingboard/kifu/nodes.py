@@ -31,7 +31,8 @@ from ingboard.kifu.record import (
     TimeLeft,
 )
 from ingboard.kifu.ruling_property import PROPERTY, ruling_read
-from ingboard.kifu.sweep import RawProperty, Report
+from ingboard.kifu.sweep import RawProperty
+from ingboard.kifu.text_lines import Report
 from ingboard.kifu.times import parse_seconds
 from ingboard.kifu.written_points import (
     OLD_PASS,

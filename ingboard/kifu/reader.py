@@ -40,7 +40,6 @@ from ingboard.kifu.record import GameDetails, GameRecord, Player, RecordNode
 from ingboard.kifu.result_property import parse_result
 from ingboard.kifu.sweep import (
     RawProperty,
-    Report,
     Source,
     Swept,
     SweptGame,
@@ -48,6 +47,7 @@ from ingboard.kifu.sweep import (
     source_of,
     sweep,
 )
+from ingboard.kifu.text_lines import Report
 from ingboard.text import plural, text
 
 LARGEST_LIKELY_KOMI = 50

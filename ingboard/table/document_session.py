@@ -36,9 +36,22 @@ from ingboard.kifu.tree.way import node_along, way_of
 from ingboard.kifu.tree.writing import bytes_of, draft_of, loss_of
 from ingboard.rules.plays import Illegal
 from ingboard.rules.ruleset import RuleText
-from ingboard.table import line_game
 from ingboard.table.drafts import DraftNote
 from ingboard.table.file_state import FileToSave, SessionFile
+from ingboard.table.history import History, Memory, words_of_act
+from ingboard.table.line_game import (
+    Conditions,
+    LineGame,
+    Stop,
+    along,
+    are_in_nodes,
+    grown,
+    kept_line,
+    last_common_step,
+    recorded_marks,
+    with_moves,
+    with_rulings,
+)
 from ingboard.table.table import NotAtEnd, Snapshot, Table
 from ingboard.text import text
 
@@ -61,11 +74,11 @@ class DocumentSession:
         self.file = SessionFile()
         self._first_document: Document | None = document
         self._saved_document: Document | None = document
-        self._history = line_game.History()
-        self._conditions = line_game.Conditions(agreed=agreed)
+        self._history = History()
+        self._conditions = Conditions(agreed=agreed)
         self.is_reviewed = agreed is None
         """Whether the document is reviewed and edited; a game that begins here is played until one asks."""
-        self._game = line_game.along(document, line_through(document, root), self._conditions)
+        self._game = along(document, line_through(document, root), self._conditions)
         self._stops = self._game.stops
         self.table = Table(self._game.setup)
         self._show(self._game)
@@ -137,17 +150,17 @@ class DocumentSession:
         return self._stop.node
 
     @property
-    def game(self) -> line_game.LineGame:
+    def game(self) -> LineGame:
         """The game along the line on the table, as the document has it."""
         return self._game
 
     @property
-    def main_line(self) -> line_game.LineGame:
+    def main_line(self) -> LineGame:
         """The game itself, whatever branch of it is on view. Raises KifuError if it cannot be shown."""
         if not self.is_on_branch:
             return self._game
         line = line_through(self.document, self.root)
-        return line_game.along(self.document, line, self._conditions, self._game)
+        return along(self.document, line, self._conditions, self._game)
 
     @property
     def is_on_branch(self) -> bool:
@@ -155,7 +168,7 @@ class DocumentSession:
         return not is_first(self.document, self.line)
 
     @property
-    def stops(self) -> tuple[line_game.Stop, ...]:
+    def stops(self) -> tuple[Stop, ...]:
         """The places of the line, each a node of the document and of the record, and its step."""
         return self._stops
 
@@ -259,7 +272,7 @@ class DocumentSession:
         self._view_on(line_through(self.document, self.root), node)
 
     def _view_on(self, line: tuple[int, ...], node: int) -> None:
-        game = line_game.along(self.document, line, self._conditions, self._game)
+        game = along(self.document, line, self._conditions, self._game)
         if self._acts:
             self._history.remember(self._memory(text("Count")))
         self._show(game)
@@ -269,7 +282,7 @@ class DocumentSession:
         """Read the document under another rule text; it says what it said."""
         place = self._place
         self._conditions = replace(self._conditions, rules=rules)
-        self._show(line_game.along(self.document, self.line, self._conditions))
+        self._show(along(self.document, self.line, self._conditions))
         self._place = min(place, len(self._stops) - 1)
 
     # Acts ---------------------------------------------------------------------------------------
@@ -287,7 +300,7 @@ class DocumentSession:
         before = self._memory("")
         result = self.table.submit_from(self.step, command)
         if isinstance(result, TableChange) and result.events:
-            self._history.remember(replace(before, what=line_game.words_of_act(result.events)))
+            self._history.remember(replace(before, what=words_of_act(result.events)))
             self._take_in(result.events, before)
         return result
 
@@ -430,9 +443,7 @@ class DocumentSession:
 
     def _follow(self, document: Document, node: int) -> None:
         """Go on with another state of the document, at a node; what is agreed stays if no stone changes."""
-        game = line_game.along(
-            document, line_game.kept_line(document, node, self.line), self._conditions, self._game
-        )
+        game = along(document, kept_line(document, node, self.line), self._conditions, self._game)
         same = game.states is self._game.states and len(self._stops) == len(game.stops)
         if same:
             self._game, self._stops = game, game.stops
@@ -448,61 +459,59 @@ class DocumentSession:
         grid = self.state.grid
         return child_with_move(self.document, self.node, command.color, point, grid)
 
-    def _take_in(self, events: tuple[Event, ...], before: line_game.Memory) -> None:
+    def _take_in(self, events: tuple[Event, ...], before: Memory) -> None:
         """Give the moves just made their nodes; what is no move stays an act at the table."""
         states, place = self.table.states, self._place
-        kept = line_game.last_common_step(states, before.table.states)
+        kept = last_common_step(states, before.table.states)
         while self._stops[place].step > kept:
             place -= 1
         made, at = states[kept + 1 :], self._stops[place].node
-        document, node = line_game.with_moves(self.document, at, made)
-        self._acts = self._acts or not line_game.are_in_nodes(events)
+        document, node = with_moves(self.document, at, made)
+        self._acts = self._acts or not are_in_nodes(events)
         if document is self.document:
             self._stops = self._stops[: place + 1]
         else:
-            game = line_game.grown(self._game, document, node, events, states)
+            game = grown(self._game, document, node, events, states)
             self._take_line(document, node, game)
         self._place = len(self._stops) - 1
         self._keep_rulings(events)
 
-    def _take_line(
-        self, document: Document, node: int, game: line_game.LineGame | None = None
-    ) -> None:
+    def _take_line(self, document: Document, node: int, game: LineGame | None = None) -> None:
         """The line ends at a node that the table has reached by itself; `game` where that is known."""
         if game is None:
             way = way_to(document, node, self.line)
-            game = line_game.along(document, way, self._conditions, self._game)
+            game = along(document, way, self._conditions, self._game)
         self._game = game
         self._stops = self._game.stops
 
     def _keep_rulings(self, events: tuple[Event, ...]) -> None:
-        document = line_game.with_rulings(self.document, self._stops, events, self.state.grid)
+        document = with_rulings(self.document, self._stops, events, self.state.grid)
         if document is not self.document:
             self._take_line(document, self.line[-1])
 
-    def _memory(self, what: str, together: str = "") -> line_game.Memory:
-        return line_game.Memory(
+    def _memory(self, what: str, together: str = "") -> Memory:
+        return Memory(
             what, together, self._game, self._stops, self._place, self.table.snapshot(), self._acts
         )
 
-    def _bring_back(self, memory: line_game.Memory | None) -> None:
+    def _bring_back(self, memory: Memory | None) -> None:
         if memory is not None:
             self._game, self._stops, self._place = memory.game, memory.stops, memory.place
             self._acts = memory.acts
             self.table.show(memory.table)
 
     @property
-    def _stop(self) -> line_game.Stop:
+    def _stop(self) -> Stop:
         try:
             return self._stops[self._place]
         except IndexError:  # the line has become shorter
             return self._stops[-1]
 
-    def _show(self, game: line_game.LineGame) -> None:
+    def _show(self, game: LineGame) -> None:
         """Put a line on the table, the dead stones of its last marks marked."""
         self._game, self._acts = game, False
         self._stops = game.stops
-        marks, states = line_game.recorded_marks(game), game.states
+        marks, states = recorded_marks(game), game.states
         for event in marks:
             states = (*states[:-1], evolve(states[-1], event))
         self.table.show(Snapshot((*game.events, *marks), states))

@@ -1,13 +1,11 @@
 """The game along one line of a document: its states, and where each node stands among them.
 
 Going to another line shares all up to where the lines part, so that a jump costs what is new in it.
-
-What a document's session was before each act: undo goes back to it, redo forth again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple, assert_never
@@ -31,7 +29,6 @@ from ingboard.kifu.tree.line import read_line, read_more_of_line, read_node, way
 from ingboard.kifu.tree.moves import add_move, keep_rulings
 from ingboard.rules.plays import Passed
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.table import Snapshot
 from ingboard.text import text
 
 
@@ -75,6 +72,8 @@ class Conditions(Struct, frozen=True):
 
 
 FROM_RECORD = Conditions()
+
+
 LONGEST_LINE = 50_000
 """Nodes of one line: every state of a game is kept, which a hostile file would fill the memory with."""
 
@@ -379,69 +378,3 @@ def _changed(document: Document, like: LineGame) -> set[int]:
     """The nodes of that line whose content is another now."""
     touched = set(document.twigs.differing(like.document.twigs)).intersection(like.last_stops)
     return {node for node in touched if document.content(node) != like.document.content(node)}
-
-
-class Memory(Struct, frozen=True):
-    """The session before an act; `what` names the act, equal keys of `together` are undone as one."""
-
-    what: str
-    together: str
-    game: LineGame
-    stops: tuple[Stop, ...]
-    place: int
-    table: Snapshot
-    acts: bool
-
-
-Present = Callable[[str, str], Memory]
-"""The session as it is, to be called by a name and a key."""
-
-
-class History:
-    """The acts that can be undone, and the undone ones that can be done again."""
-
-    def __init__(self) -> None:
-        self._undo: list[Memory] = []
-        self._redo: list[Memory] = []
-
-    @property
-    def undo_words(self) -> str:
-        """What would be undone; empty if nothing."""
-        return self._undo[-1].what if self._undo else ""
-
-    @property
-    def redo_words(self) -> str:
-        """What would be done again; empty if nothing."""
-        return self._redo[-1].what if self._redo else ""
-
-    def remember(self, before: Memory) -> None:
-        """Something was done; what was undone is gone."""
-        if not (before.together and self._undo and self._undo[-1].together == before.together):
-            self._undo.append(before)
-        self._redo.clear()
-
-    def back(self, present: Present) -> Memory | None:
-        """What was before the last act; None if there is none."""
-        return _moved(self._undo, self._redo, present)
-
-    def forth(self, present: Present) -> Memory | None:
-        """What was before the last undo; None if there is none."""
-        return _moved(self._redo, self._undo, present)
-
-
-def _moved(source: list[Memory], target: list[Memory], present: Present) -> Memory | None:
-    if not source:
-        return None
-    memory = source.pop()
-    target.append(present(memory.what, memory.together))
-    return memory
-
-
-def words_of_act(events: Sequence[game_events.Event]) -> str:
-    """What an act is called in the menu of undo."""
-    for event in events:
-        if isinstance(event, game_events.StonePlaced):
-            return text("Play a stone")
-        if isinstance(event, game_events.PassMade):
-            return text("Pass", "noun")
-    return text("Action at the table")

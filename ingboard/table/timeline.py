@@ -1,20 +1,11 @@
-"""A journal as a timeline: every act with its instant, and what both clocks showed then.
-
-A journal as evidence: what its check found, in words and for programs, and files that replace nothing.
-
-A timeline at any instant: the board and both clocks as they stood then, between two acts too.
-"""
+"""A journal as a timeline: every act with its instant, and what both clocks showed then."""
 
 from __future__ import annotations
 
 import csv
 import io
-import json
-from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
-from operator import attrgetter
-from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -29,15 +20,13 @@ from ingboard.game.events import Event, ResultReported, TableEvent
 from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
-from ingboard.game.strip import claim_words, name_of_color, result_words
-from ingboard.kifu.file_names import free_name
-from ingboard.kifu.saving import save_beside
+from ingboard.game.strip import claim_words, name_of_color
 from ingboard.table.journal import plain_events
 from ingboard.table.journal.entry import Entry, Kind, local_time
 from ingboard.table.journal.form import Body, JournalFault
 from ingboard.table.journal.reading import IMPOSSIBLE, Journal, damage_words
 from ingboard.table.journal.recovery import Choice
-from ingboard.text import plural, safe_cell, text
+from ingboard.text import safe_cell, text
 
 
 class RowKind(StrEnum):
@@ -71,10 +60,11 @@ class TimelineRow(Struct, frozen=True):
     @property
     def time_of_day(self) -> str:
         """The local time of day as hh:mm:ss.fff."""
-        return _time_of_day(self.wall)
+        return time_of_day(self.wall)
 
 
-def _time_of_day(wall: int) -> str:
+def time_of_day(wall: int) -> str:
+    """The local time of day as hh:mm:ss.fff, of milliseconds since 1970."""
     return local_time(wall).strftime("%H:%M:%S.%f")[:-3]
 
 
@@ -221,7 +211,7 @@ def _words_of(event: Event, state: GameState) -> str:
 def _row(entry: Entry, event: Event, state: GameState) -> TimelineRow:
     words = event_words(event, state.grid)
     if isinstance(event, ResultReported) and state.reported is not None:
-        words = claim_words(state.reported, lambda at: _time_of_day(_wall(entry, at)))
+        words = claim_words(state.reported, lambda at: time_of_day(_wall(entry, at)))
     at = getattr(event, "at", entry.at)
     row = _with_clocks(entry, at, _kind_of(event), side_of(event), words, state)
     return replace(row, event=event)
@@ -323,161 +313,3 @@ def _short(shown: ClockReading) -> str:
     period = f" p{shown.period}" if shown.period else ""
     points = f" -{shown.points}" if shown.points else ""
     return f"{digits}{period}{points}"
-
-
-def newer_words() -> str:
-    """That a journal holds more than this version understands."""
-    return text("Unknown lines (later version?) left out.")
-
-
-def journal_words(journal: Journal, rows: Sequence[TimelineRow]) -> list[str]:
-    """A journal's name, length, hash, check and result, a line each; `rows` are all of its timeline."""
-    lines = [
-        journal.title,
-        plural("{number} line.", "{number} lines.", len(journal.entries)),
-        text("Hash: {hash}", hash=journal.link),
-        damage_words(journal),
-    ]
-    if journal.is_newer:
-        lines.append(newer_words())
-    outcome = rows[-1].state.outcome if rows else None
-    if outcome is not None:
-        lines.append(text("Result: {result}", result=result_words(outcome)))
-    return lines
-
-
-def journal_facts(
-    journal: Journal, rows: Sequence[TimelineRow], *, is_whole: bool | None = None
-) -> dict[str, object]:
-    """The same for other programs; whether it is whole only a hash that was kept elsewhere shows.
-
-    `damaged` holds the first and the last number of each run of damaged lines.
-    """
-    outcome = rows[-1].state.outcome if rows else None
-    return {
-        "file": str(journal.path),
-        "table": journal.title,
-        "lines": len(journal.entries),
-        "hash": journal.link,
-        "whole": is_whole if journal.fault is None else False,
-        "damaged": [[run.start, run.stop - 1] for run in journal.damaged],
-        "fault": None if journal.fault is None else str(journal.fault),
-        "closed": journal.is_closed,
-        "newer": journal.is_newer,
-        "result": None if outcome is None else outcome.short,
-    }
-
-
-def text_file(
-    journal: Journal, rows: Sequence[TimelineRow], listed: Sequence[TimelineRow]
-) -> bytes:
-    """The listed rows for people, headed by the check; it says if rows are left out."""
-    head = journal_words(journal, rows)
-    if len(listed) < len(rows):
-        head.append(
-            text("{listed} of {number} actions listed.", listed=len(listed), number=len(rows))
-        )
-    return "\n".join([*head, "", as_text(listed), ""]).encode()
-
-
-def csv_file(listed: Sequence[TimelineRow]) -> bytes:
-    """The listed rows for a spreadsheet, with the mark by which it knows UTF-8."""
-    return as_csv(listed).encode("utf-8-sig")
-
-
-def json_file(
-    journal: Journal, rows: Sequence[TimelineRow], listed: Sequence[TimelineRow]
-) -> bytes:
-    """The listed rows for other programs, with the check."""
-    whole = {**journal_facts(journal, rows), "timeline": as_plain(listed)}
-    return (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode()
-
-
-def save_as_new(folder: Path, stem: str, ending: str, data: bytes) -> Path:
-    """Write a file under a name that the folder does not have yet, whole or not at all; raises OSError."""
-    path = free_name(folder / f"{stem}.{ending}")
-    save_beside(path, data)
-    return path
-
-
-class ReplayPlace(Struct, frozen=True):
-    """Where a replay stands: the number of the last act that counts, and an instant at or after it."""
-
-    row: int
-    at: Moment
-
-
-class ShownInstant(Struct, frozen=True):
-    """The table at a place: the state after its act, and the time of day in milliseconds since 1970."""
-
-    at: Moment
-    state: GameState
-    wall: int
-
-    @property
-    def time_of_day(self) -> str:
-        """The local time of day as hh:mm:ss.fff."""
-        return _time_of_day(self.wall)
-
-
-class Replay(Struct, frozen=True):
-    """The rows of a timeline, at least one, and how far the table's time is known to have gone."""
-
-    rows: tuple[TimelineRow, ...]
-    known_until: Moment
-
-    @property
-    def begins(self) -> Moment:
-        """The instant of the first act."""
-        return self.rows[0].at
-
-    @property
-    def ends(self) -> Moment:
-        """The last instant that is known."""
-        return max(self.known_until, self.rows[-1].at)
-
-    @property
-    def length(self) -> Millis:
-        """From the first act to the last known instant."""
-        return Millis(self.ends - self.begins)
-
-    @property
-    def last_place(self) -> ReplayPlace:
-        """The last act, at the last known instant."""
-        return ReplayPlace(len(self.rows) - 1, self.ends)
-
-    def place_at(self, at: int) -> ReplayPlace:
-        """The place at an instant, or at the nearest that the timeline has."""
-        kept = Moment(min(max(at, self.begins), self.ends))
-        return ReplayPlace(max(bisect_right(self.rows, kept, key=attrgetter("at")) - 1, 0), kept)
-
-    def place_of(self, row: int) -> ReplayPlace:
-        """The place of an act, at its own instant."""
-        kept = min(max(row, 0), len(self.rows) - 1)
-        return ReplayPlace(kept, self.rows[kept].at)
-
-    def shown(self, place: ReplayPlace) -> ShownInstant:
-        """What the table showed there."""
-        row = self.rows[place.row]
-        return ShownInstant(place.at, row.state, row.wall + (place.at - row.at))
-
-    def numbers(self, kinds: frozenset[RowKind], since: Moment | None = None) -> tuple[int, ...]:
-        """The numbers of the acts of these kinds, from an instant on if one is given."""
-        return tuple(
-            number
-            for number, row in enumerate(self.rows)
-            if row.kind in kinds and (since is None or row.at >= since)
-        )
-
-    def beside(self, numbers: Sequence[int], place: ReplayPlace, steps: int) -> int | None:
-        """The act so many further (negative: back) among those listed, kept within them; None if none is.
-
-        Going back from between two acts leads to the act before.
-        """
-        if not numbers:
-            return None
-        ahead = bisect_right(numbers, place.row)
-        if steps < 0 and self.rows[place.row].at == place.at:
-            ahead = bisect_left(numbers, place.row)
-        wanted = ahead + (steps - 1 if steps > 0 else steps)
-        return numbers[min(max(wanted, 0), len(numbers) - 1)]

@@ -60,15 +60,16 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.commands import Command, KeyGroup, PageSpec
+from ingboard.ui.shell.commands import Command, KeyGroup
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.help_commands import key_groups
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.menu_line import MenuLine, StatusMark
+from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.palette import PalettePresenter
 from ingboard.ui.shell.preferences import Preferences
+from ingboard.ui.shell.recent_records import RecentRow
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.shell.start_page import RecentRow
 from ingboard.ui.shell.tab import TableTab
 from ingboard.ui.shell.tab_host import TabHost
 from ingboard.ui.shell.to_open import ToOpen

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QLabel
 
 from ingboard.board.points import Point
 from ingboard.ui.features import FEATURES
-from ingboard.ui.shell.commands import Command, Key, MenuName, PageSpec, Place, Topic
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.services import WindowServices
 from tests.app import driver
 from tests.app.driver import App

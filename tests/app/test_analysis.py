@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Point
-from ingboard.ui.game.time_graph import Graph
+from ingboard.ui.game.graph_pane import Graph
 from tests.app.engines import LONGEST, analyse_all, shown, work
 from tests.unit.table.journal.games import timed_setup
 

@@ -16,8 +16,9 @@ from ingboard.table.journal.entry import Kind
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.opening import new_session
 from ingboard.ui.features.referee.actions import RefereeAction
+from ingboard.ui.game.journal_folders import tables_folder
 from ingboard.ui.game.next_acts import NOW
-from ingboard.ui.game.recording import Saved, tables_folder
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
 from tests.unit.table.journal.games import HandClocks
 

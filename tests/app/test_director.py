@@ -53,13 +53,14 @@ from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director import cells as table_cells
-from ingboard.ui.features.director import window as window_module
+from ingboard.ui.features.director import entry_page
 from ingboard.ui.features.director.cells import CellForm
+from ingboard.ui.features.director.entry_page import EntryPage
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import CellTone, HallFilter, is_finished
-from ingboard.ui.features.director.window import DirectorWindow, EntryPage
+from ingboard.ui.features.director.window import DirectorWindow
 from ingboard.ui.game.last_table import LastTable, keep_last_table, last_table_file
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.preferences import machine_of
@@ -181,7 +182,7 @@ def test_the_menu_opens_one_window_for_all_tabs(app):
     [("mosquitto", ()), ("amqtt", (" 50 tables", "spectators", "mosquitto")), ("", ("install",))],
 )
 def test_only_who_lacks_the_large_broker_reads_what_that_means(director, monkeypatch, engine, said):
-    monkeypatch.setattr(window_module, "engine_here", lambda: engine)
+    monkeypatch.setattr(entry_page, "engine_here", lambda: engine)
     director.window.entry.show_idle()
     words = director.window.entry.host_advice.words
     assert all(each in words for each in said)

@@ -22,8 +22,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Stroke
 from ingboard.ui.features.record.feature import _place_on_sheet
 from ingboard.ui.features.record.point_menu import PointMenu
-from ingboard.ui.game.edit_bar import MarkupRow
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool
+from ingboard.ui.game.markup_row import MarkupRow
 from ingboard.ui.shell.preferences import load_preferences
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.comment_editor import PAUSE

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ingboard.resources import resource
-from ingboard.ui.features.sound.loudspeaker import Sound
+from ingboard.ui.features.sound.samples import Sound
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.shell.preferences import load_preferences
 

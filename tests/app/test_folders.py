@@ -15,7 +15,8 @@ from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
-from ingboard.ui.game.recording import Saved, tables_folder, temporary_folder
+from ingboard.ui.game.journal_folders import tables_folder, temporary_folder
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.shell.preferences import load_preferences
 from tests.app.driver import App

@@ -11,9 +11,10 @@ from PySide6.QtGui import QDesktopServices, QFontMetricsF
 from PySide6.QtTest import QTest
 
 from ingboard.text import LANGUAGES
-from ingboard.ui.features.manual import page as view_model
+from ingboard.ui.features.manual import chapters as view_model
+from ingboard.ui.features.manual.chapters import ManualRow, _chapters, anchor, chapters
 from ingboard.ui.features.manual.feature import ABOUT
-from ingboard.ui.features.manual.page import ManualRow, _chapters, _RowPainter, anchor, chapters
+from ingboard.ui.features.manual.page import _RowPainter
 from ingboard.ui.widgets.parts import WordsPart
 from tests.conftest import ROOT
 from tests.scenes.pseudo_language import spoken

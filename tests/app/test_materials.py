@@ -11,11 +11,10 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
 from ingboard.export.file_kind import FileKind
-from ingboard.ui.board import skin as skins
 from ingboard.ui.board import stones as board_stones
 from ingboard.ui.board.geometry import fit_board
 from ingboard.ui.board.paper import flat_file
-from ingboard.ui.board.skin import full_skin
+from ingboard.ui.board.skin import full_skin, kept_skin
 from ingboard.ui.board.stones import Materials, StoneKind, Surface, lent_materials, use_materials
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.shell.preferences import load_preferences
@@ -68,7 +67,7 @@ def test_paper_and_other_stones_need_no_painted_wood_and_the_usual_board_no_othe
 ):
     geometry = fit_board(grid_of(5, 5), 211, 211, coordinates=False)
     with lent_materials(Materials(Surface.PAPER, StoneKind.GLASS)):
-        assert skins.kept_skin(geometry) is not None  # at once, nothing waits on the disk
+        assert kept_skin(geometry) is not None  # at once, nothing waits on the disk
 
     def never(*_: object) -> None:
         raise AssertionError

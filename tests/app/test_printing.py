@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from ingboard.cli import main
 from ingboard.export.file_kind import FileKind
-from ingboard.export.kifu.draft import Division
+from ingboard.export.kifu.options import Division
 from ingboard.export.kifu.problems import Asking
 from ingboard.resources import resource
 from ingboard.ui.features.export.view_model import Matter

@@ -22,9 +22,9 @@ from ingboard.game.setup import even_game
 from ingboard.game.state import Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.credential import matches
-from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.entry import Kind, Stamp, local_time
 from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.real_clocks import RealClocks
 from ingboard.table.journal.recovery import Choice
 from ingboard.table.time_source import local_date
 from ingboard.table.tournament import Tournament

@@ -28,7 +28,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director.presenter import window_in_use
 from ingboard.ui.features.journal.recovery_page import RecoveryPage
-from ingboard.ui.features.sound.loudspeaker import Sound
+from ingboard.ui.features.sound.samples import Sound
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.preferences import Look

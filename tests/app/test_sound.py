@@ -18,7 +18,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.features.sound.hearing_card import HearingAnswer
-from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing, Sound
+from ingboard.ui.features.sound.loudspeaker import LOST_AFTER, RETRY_AFTER, Hearing
+from ingboard.ui.features.sound.samples import Sound
 from ingboard.ui.game.clock.panel import HeldBand
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.game.recording import Saved

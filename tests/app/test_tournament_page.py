@@ -18,7 +18,7 @@ from ingboard.game.table_title import EventParts, event_parts
 from ingboard.resources import resource
 from ingboard.table.credential import hashed, matches
 from ingboard.table.tournament import Tournament, read_tournament, setting_words
-from ingboard.ui.features.referee.tournament_page import LOCK_AGAIN, settings_parts
+from ingboard.ui.features.referee.tournament_form import LOCK_AGAIN, settings_parts
 from ingboard.ui.features.result_sheet.journal_facts import game_of_journal
 from ingboard.ui.features.result_sheet.sheet_paper import sheet_image
 from ingboard.ui.widgets.choices import NOT_CHOSEN

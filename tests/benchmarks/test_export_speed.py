@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from ingboard.cli.counted import count_of
 from ingboard.cli.records import open_game
-from ingboard.cli.terms import NOTHING_ASKED, count_of, settle
+from ingboard.cli.terms import NOTHING_ASKED, settle
 from ingboard.export.file_kind import FILMS, FileKind
 from ingboard.resources import resource
 from ingboard.ui.features.export.film import FilmOrder

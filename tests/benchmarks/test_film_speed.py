@@ -22,7 +22,8 @@ from ingboard.game.state import Phase
 from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.game.film.captions import cues_of
-from ingboard.ui.game.film.schedule import TOLD, Airborne, Instant, forward_from
+from ingboard.ui.game.film.narration import TOLD
+from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
 from ingboard.ui.shell.preferences import Look, Preferences
 from tests.app.driver import App
 from tests.benchmarks.rounds import measured

@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
-from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
+from ingboard.export.kifu.options import KifuOptions
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from tests.benchmarks.rounds import measured, ratio

@@ -12,8 +12,9 @@ from PySide6.QtCore import Qt
 
 from ingboard.board.points import Point
 from ingboard.kifu.tree.opening import open_document
+from ingboard.review.library.asking import reaching
 from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.looking_up import candidates, reaching
+from ingboard.review.library.searched import candidates
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.review.search.finding import Query, find_all

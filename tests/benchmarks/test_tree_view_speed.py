@@ -13,7 +13,8 @@ from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.steps import after, before, first_noted
-from ingboard.ui.game.tree_drawing import DrawnTree, lay_out
+from ingboard.ui.game.drawn_tree import DrawnTree
+from ingboard.ui.game.tree_layout import lay_out
 from ingboard.ui.game.tree_picture import TreePicture
 from ingboard.ui.game.tree_view import TreeView
 from tests.benchmarks.rounds import Spread, measured

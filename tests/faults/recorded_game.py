@@ -19,9 +19,10 @@ from typing import NamedTuple
 from ingboard.game import commands as ask
 from ingboard.kifu.from_game import record_of
 from ingboard.kifu.writer import write_record
-from ingboard.table.journal.blackbox import BlackBox, RealClocks
+from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.continued_time import ContinuedTime
 from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.real_clocks import RealClocks
 from ingboard.table.journal.recovery import Choice, continued, going_on, recovery_of
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.journal.snapshots import Snapshots

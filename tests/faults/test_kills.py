@@ -15,9 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.real_clocks import RealClocks
 from ingboard.table.journal.recovery import Choice, going_on, recovery_of
 from tests.faults import live_game
 

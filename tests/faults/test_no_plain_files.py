@@ -22,7 +22,7 @@ from ingboard.kifu.files import file_bytes, refuse_unreadable
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.kifu.reader import read_file
-from ingboard.review.library.looking_up import search_files
+from ingboard.review.library.searched import search_files
 from ingboard.table.drafts import DraftShelf
 from ingboard.table.file_state import SessionFile
 from ingboard.table.journal.reading import JournalError, JournalTail, read_journal

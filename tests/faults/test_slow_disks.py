@@ -20,7 +20,8 @@ from ingboard.clock.moments import minutes
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.recording import Saved, tables_folder
+from ingboard.ui.game.journal_folders import tables_folder
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
 from ingboard.ui.widgets import background_call
 

@@ -19,7 +19,8 @@ from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.reading import read_journal
-from ingboard.ui.game.recording import Saved, tables_folder
+from ingboard.ui.game.journal_folders import tables_folder
+from ingboard.ui.game.recording import Saved
 from ingboard.ui.shell.menu_line import StatusKind
 
 RULES = RuleText.ING1996

@@ -17,7 +17,9 @@ from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import LANGUAGES
 from ingboard.ui.features.export.html_film import MOST_BYTES, film_data, html_film
-from ingboard.ui.game.film.schedule import Instant, Pace, frame_at
+from ingboard.ui.game.film.film_frame import frame_at
+from ingboard.ui.game.film.narration import Pace
+from ingboard.ui.game.film.schedule import Instant
 from tests.conftest import ROOT
 from tests.hall.browser import Browser, chromium
 from tests.unit.counting.counted_cases import cases, plan_of_case

@@ -16,7 +16,7 @@ from PIL import Image
 
 from ingboard.cli.cli_command import COMMANDS, example_of
 from ingboard.cli.window import parser
-from ingboard.ui.features.manual.page import anchor, headings
+from ingboard.ui.features.manual.chapters import anchor, headings
 from tests.conftest import ROOT
 from tests.photo.rendered_board import photograph
 from tests.photo.scene import Scene

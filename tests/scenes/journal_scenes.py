@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from ingboard.table.journal.blackbox import RealClocks
 from ingboard.table.journal.entry import Stamp
+from ingboard.table.journal.real_clocks import RealClocks
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, moves_of_game, round_game
 

@@ -15,7 +15,7 @@ from ingboard.clock.moments import minutes
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.sound import loudspeaker
 from ingboard.ui.features.sound.hearing_card import HearingAnswer
-from ingboard.ui.features.sound.loudspeaker import Mixer
+from ingboard.ui.features.sound.samples import Mixer
 from tests.scenes.hand_time import HandTime, round_game
 
 if TYPE_CHECKING:

@@ -16,15 +16,11 @@ from msgspec.structs import replace
 from ingboard.board.points import Color
 from ingboard.board.position import Position
 from ingboard.export.diagram import DiagramSign
-from ingboard.export.kifu.draft import (
-    Figure,
-    FigureDraft,
-    FigureRemark,
-    KifuOptions,
-    figure_letters,
-)
+from ingboard.export.kifu.draft import FigureDraft
+from ingboard.export.kifu.figure import Figure, FigureRemark, figure_letters
 from ingboard.export.kifu.figures import figures_after
-from ingboard.export.kifu.pages import Heading
+from ingboard.export.kifu.heading import Heading
+from ingboard.export.kifu.options import KifuOptions
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.sweep import Report, properties_of, source_of, sweep
+from ingboard.kifu.sweep import properties_of, source_of, sweep
+from ingboard.kifu.text_lines import Report
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.node_text import NAME, with_property
 from ingboard.text import plural, text

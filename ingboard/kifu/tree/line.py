@@ -24,7 +24,7 @@ from ingboard.kifu.reader import (
     read_pieces,
 )
 from ingboard.kifu.record import GameRecord, RecordNode
-from ingboard.kifu.sweep import Report
+from ingboard.kifu.text_lines import Report
 from ingboard.kifu.tree.document import Document
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ingboard.kifu.sweep import RawProperty, Report, properties_of, source_of
+from ingboard.kifu.sweep import RawProperty, properties_of, source_of
+from ingboard.kifu.text_lines import Report
 
 NAME = re.compile(r"[A-Z][A-Z0-9]{0,19}")
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ingboard.kifu.encoding import Decoded
 from ingboard.kifu.reader import collector_paused, decoded_file
-from ingboard.kifu.sweep import Progress, Report, sweep
+from ingboard.kifu.sweep import Progress, sweep
+from ingboard.kifu.text_lines import Report
 from ingboard.kifu.tree.document import Document, Origin
 from ingboard.kifu.tree.shared_table import SharedTable
 from ingboard.kifu.tree.writing import bytes_of

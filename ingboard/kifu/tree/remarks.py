@@ -19,7 +19,7 @@ from ingboard.kifu.outline import NONE
 from ingboard.kifu.reader import GameRefused, Piece, collector_paused, own_piece, read_pieces
 from ingboard.kifu.record import RecordNode
 from ingboard.kifu.replay import occupied
-from ingboard.kifu.sweep import MOST_OF_ONE_CODE, LineStarts, Report
+from ingboard.kifu.text_lines import MOST_OF_ONE_CODE, LineStarts, Report
 from ingboard.kifu.tree.document import Document
 
 

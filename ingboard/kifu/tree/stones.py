@@ -15,7 +15,7 @@ from ingboard.board.points import Color, Grid, Point
 from ingboard.kifu.nodes import NodeReader, plain_moves
 from ingboard.kifu.reader import NoBoard, board_of
 from ingboard.kifu.record import RecordMove, RecordNode
-from ingboard.kifu.sweep import Report
+from ingboard.kifu.text_lines import Report
 from ingboard.kifu.tree.document import Document
 
 _PLAIN = 5  # characters of a move alone

@@ -1,189 +1,23 @@
-"""One question to the index from beginning to end: brought up to date if wanted, asked, the files walked.
-
-Asks the index: which games reach a position and what was played next, which may show a pattern.
-
-A position is answered from the index alone. For a pattern the index names the games whose stones ever stood
-so that it may be there; those are walked.
-"""
+"""One question to the index from beginning to end: brought up to date if wanted, asked, the files walked."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec import Struct
 
-from ingboard.board.points import Color, Grid, Point
-from ingboard.board.position import Position
 from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.result_property import parse_result
 from ingboard.kifu.tree.opening import open_document
+from ingboard.review.library.asking import LibraryAnswer, reaching
 from ingboard.review.library.entries import GameEntry, NodeWords, natural_order
-from ingboard.review.library.position_keys import key_of
-from ingboard.review.library.store import Found, GameWords, Store, opened
+from ingboard.review.library.searched import Searched, candidates, search_files
+from ingboard.review.library.store import GameWords, Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress
-from ingboard.review.search.finding import Match, Query, find_with, seeing
-from ingboard.review.search.likeness import Likeness, color_as, inverse, seen_as, turned
-from ingboard.review.search.pattern import Matcher
+from ingboard.review.search.finding import Query
 from ingboard.review.search.words import WordMatch, asked_property, excerpt_of, find_words
-
-
-class Hit(Struct, frozen=True):
-    """A game that reaches the position that was asked for, and where it does so first.
-
-    `likeness` shows what was asked for as the game has it; `following` is what the game played next, None
-    where nothing follows.
-    """
-
-    game: int
-    entry: GameEntry
-    node: int
-    number: int
-    is_main: bool
-    likeness: Likeness
-    following: tuple[Color, Point | None] | None
-
-
-class Continuation(NamedTuple):
-    """What was played next, as seen on the board that was asked for; in how many games, and who won those.
-
-    Of points that are alike on that board one stands for all.
-    """
-
-    color: Color
-    point: Point | None
-    games: int
-    black_won: int
-    white_won: int
-
-
-class LibraryAnswer(Struct, frozen=True):
-    """Games that reach a position, by path, and what all found so far played next, the usual first."""
-
-    hits: tuple[Hit, ...]
-    continuations: tuple[Continuation, ...]
-
-
-def reaching(
-    store: Store, position: Position, query: Query, folder: str = ""
-) -> Iterator[LibraryAnswer]:
-    """The games below a folder that reach a whole position, as alike as the query allows.
-
-    They come as they are found, each time twice as many as before: the first is not kept waiting.
-    """
-    seen: dict[int, list[Likeness]] = {}
-    for likeness in query.likenesses:
-        seen.setdefault(key_of(seen_as(position, likeness)), []).append(likeness)
-    to_itself = seen[key_of(position)]
-    hits: dict[int, Hit] = {}
-    wanted = 1
-    next_ones: dict[int, set[tuple[Color, Point | None]]] = {}
-    entries: dict[int, GameEntry] = {}
-    for found in store.reaching(seen, folder):
-        ways = [way for way in seen[found.at.key] if query.fits(way, found.at.turn)]
-        if not ways:
-            continue
-        if len(hits) >= wanted and found.game not in hits:  # a game's places follow each other
-            yield LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
-            hits, wanted = {}, 2 * wanted
-        likeness = ways[0]
-        entries[found.game] = found.entry
-        at = found.at
-        hit = Hit(found.game, found.entry, at.node, at.number, at.is_main, likeness, at.following)
-        before = hits.get(found.game)
-        if before is None or _is_better(hit, before):
-            hits[found.game] = hit
-        played = _as_asked(found, likeness, to_itself, position.grid)
-        if played is not None:
-            next_ones.setdefault(found.game, set()).add(played)
-    yield LibraryAnswer(tuple(hits.values()), _continuations(next_ones, entries))
-
-
-class Searched(NamedTuple):
-    """How many of the files that come into question were walked, and the matches in the last of them.
-
-    `note` says why a file could not be walked.
-    """
-
-    done: int
-    files: int
-    path: str
-    matches: tuple[Match, ...]
-    note: str = ""
-
-
-def candidates(store: Store, query: Query, folder: str = "") -> tuple[str, ...]:
-    """The files below a folder in which the pattern may be, by path."""
-    matcher = Matcher(query.pattern, query.likenesses, anywhere=query.anywhere)
-    found = dict[str, None]()
-    for stones in store.stones(query.pattern.grid, folder):
-        if stones.path not in found and matcher.may_show(stones.black, stones.white):
-            found[stones.path] = None
-    return tuple(found)
-
-
-def search_files(paths: Iterable[str], query: Query) -> Generator[Searched, None, None]:
-    """Walk those files one after the other; leave off to cancel."""
-    waiting, see = list(paths), seeing(query)
-    for done, path in enumerate(waiting):
-        try:
-            document = open_document(file_bytes(Path(path)), path)
-        except KifuError as fault:
-            yield Searched(done, len(waiting), path, (), fault.why)
-            continue
-        for progress in find_with(document, query, see):
-            yield Searched(done, len(waiting), path, progress.matches)
-    yield Searched(len(waiting), len(waiting), "", ())
-
-
-def _is_better(hit: Hit, before: Hit) -> bool:
-    """The main line comes before variations, an early node before a late one."""
-    return (not hit.is_main, hit.number, hit.node) < (
-        not before.is_main,
-        before.number,
-        before.node,
-    )
-
-
-def _as_asked(
-    found: Found, likeness: Likeness, to_itself: list[Likeness], grid: Grid
-) -> tuple[Color, Point | None] | None:
-    """What the game played next, brought back to the board that was asked for."""
-    if found.at.following is None:
-        return None
-    color, point = found.at.following
-    back = inverse(likeness)
-    asked_color = color_as(color, back)
-    if point is None:
-        return asked_color, None
-    rows, columns = grid.rows, grid.columns
-    at = turned(point, rows, columns, back)
-    return min((color_as(asked_color, way), turned(at, rows, columns, way)) for way in to_itself)
-
-
-def _continuations(
-    next_ones: dict[int, set[tuple[Color, Point | None]]], entries: dict[int, GameEntry]
-) -> tuple[Continuation, ...]:
-    results = {game: parse_result(entry.result) for game, entry in entries.items()}
-    winners = {game: result and result.winner for game, result in results.items()}
-    games: dict[tuple[Color, Point | None], list[int]] = {}
-    for game, played in next_ones.items():
-        for each in played:
-            games.setdefault(each, []).append(game)
-    found = [
-        Continuation(
-            color,
-            point,
-            len(those),
-            sum(winners[game] is Color.BLACK for game in those),
-            sum(winners[game] is Color.WHITE for game in those),
-        )
-        for (color, point), those in games.items()
-    ]
-    return tuple(sorted(found, key=lambda each: (-each.games, each.color, each.point or (-1, -1))))
 
 
 class LibraryQuestion(Struct, frozen=True):

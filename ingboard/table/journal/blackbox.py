@@ -3,21 +3,15 @@
 An event is on the disk before the window learns of it, unless the disk takes longer than a person can see:
 then the game goes on and the saved mark says that it is not yet saved. Heartbeats come from the writer's
 thread, so that they go on while the window stands still; when it does, that is written down too.
-
-The machine's own clocks, and how a jump of one shows: the time was set, or the machine slept.
 """
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Callable
-from enum import StrEnum
 from threading import RLock
 from time import monotonic
 from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.clock.moments import AT_FIRST, Moment
@@ -27,90 +21,19 @@ from ingboard.game.events import Event
 from ingboard.table.journal import plain_events
 from ingboard.table.journal.entry import VERSION, Entry, Kind, MachineClocks, Stamp, body_of
 from ingboard.table.journal.form import FIRST_LINK, Body, line_of
+from ingboard.table.journal.jumps import LEAST_STALL, Jump, JumpCause, jump_between
+from ingboard.table.journal.real_clocks import RealClocks
 from ingboard.table.journal.writer import JournalWriter, Saving
 from ingboard.table.table import Table
 from ingboard.table.time_source import TableTime
 from ingboard.text import text
 
-_NANOSECONDS = 1_000_000
-LEAST_JUMP = 2_000
-LEAST_STALL = 2_000
-LONGEST_STALL = 20_000
-
-
-def _awake_and_asleep() -> int | None:
-    """The clock that runs while the machine sleeps and nobody can set; None where Python's own does.
-
-    Python's `monotonic` stops in a sleep on Linux, where CLOCK_BOOTTIME does not, and on macOS, whose
-    CLOCK_MONOTONIC, otherwise than that of Linux, runs on; on Windows it runs on itself.
-    """
-    name = "CLOCK_MONOTONIC" if sys.platform == "darwin" else "CLOCK_BOOTTIME"
-    clock: int | None = getattr(time, name, None)
-    return clock
-
-
-class RealClocks:
-    """Reads the machine's clocks."""
-
-    def __init__(self) -> None:
-        self._boot = _awake_and_asleep()
-
-    def stamp(self) -> Stamp:
-        """All three at once."""
-        mono = time.monotonic_ns() // _NANOSECONDS
-        wall = max(0, time.time_ns() // _NANOSECONDS)  # before 1970 only with a wrong clock
-        boot = mono
-        if self._boot is not None and sys.platform != "win32":
-            boot = time.clock_gettime_ns(self._boot) // _NANOSECONDS
-        return Stamp(mono, boot, wall)
-
-
-class JumpCause(StrEnum):
-    """What a jump looks like."""
-
-    SLEPT = "slept"
-    STOPPED = "stopped"
-    WALL_SET = "wall-set"
-    STALLED = "stalled"
-
-
-class Jump(Struct, frozen=True):
-    """A gap between two stamps that should lie a second apart; `length` in milliseconds, signed for WALL_SET.
-
-    With STALLED only the window stood still, and the journal went on. `since` is the table's time before it.
-    """
-
-    cause: JumpCause
-    length: int
-    since: Moment = AT_FIRST
-
-    @property
-    def was_away(self) -> bool:
-        """Whether nobody could use the clock for long, so that a person has to say whose time it was."""
-        if self.cause is JumpCause.STALLED:
-            return self.length > LONGEST_STALL
-        return self.cause is not JumpCause.WALL_SET
-
-
-def jump_between(before: Stamp, now: Stamp) -> Jump | None:
-    """The jump between two stamps, or None if the clocks went on together and without a long gap.
-
-    A gap of up to 20 seconds is no jump: the players' time truly ran, and the clock charges it.
-    """
-    mono = now.mono - before.mono
-    slept = (now.boot - before.boot) - mono
-    shifted = (now.wall - before.wall) - mono
-    if slept > LEAST_JUMP:
-        return Jump(JumpCause.SLEPT, slept + mono)
-    if mono > LONGEST_STALL:
-        return Jump(JumpCause.STOPPED, mono)
-    if abs(shifted) > LEAST_JUMP:
-        return Jump(JumpCause.WALL_SET, shifted)
-    return None
-
-
 PATIENCE = 0.04
+
+
 BEAT_EVERY = 1.0
+
+
 _MOST_IN_A_LINE = 200
 
 

@@ -1,171 +1,47 @@
 """Keeps the journal of the game in the window: heartbeat, saved mark, snapshots, and jumps of the machine.
 
 A game that is played here is recorded from its first event; records that are opened and trials are not.
-
-Where the journals of games are kept: the folder, second copies, and where to go when a disk fails.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from datetime import datetime
 from enum import Enum, auto
 from functools import partial
 from pathlib import Path
-from typing import assert_never
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from ingboard import __version__
 from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Held
-from ingboard.table.journal.beginning import Beginning, Hindrance, PassedOver
-from ingboard.table.journal.blackbox import BlackBox, RealClocks, repaired_words
+from ingboard.table.journal.blackbox import BlackBox, repaired_words
 from ingboard.table.journal.entry import MachineClocks, local_time
 from ingboard.table.journal.reading import JournalError
+from ingboard.table.journal.real_clocks import RealClocks
 from ingboard.table.journal.recovery import Continued, Recovery, continued
-from ingboard.table.journal.shelf import Shelf, ShelfError, file_name_of
+from ingboard.table.journal.shelf import Shelf, ShelfError
 from ingboard.table.journal.snapshots import Snapshots
-from ingboard.table.journal.writer import JournalWriter, Saving
+from ingboard.table.journal.writer import Saving
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.text import labeled, text
+from ingboard.ui.game.disk_words import memory_words, passed_words, why_words
+from ingboard.ui.game.journal_folders import JournalFolders, Medium, fallback_folders
 from ingboard.ui.widgets import background_call
 
-
-class JournalFolders:
-    """The folder of the journals and those of their second copies.
-
-    `say` is given sentences about folders that cannot be used; `written` is called from the writer's thread
-    when a disk has acknowledged or refused something.
-    """
-
-    def __init__(self, say: Callable[[str], None], written: Callable[[], object]) -> None:
-        self.shelf = Shelf(tables_folder(), fallback_folders(tables_folder()))
-        self.copy_folders: tuple[Path, ...] = ()
-        self._say = say
-        self._written = written
-
-    @property
-    def hindrance(self) -> str:
-        """Why no game can be recorded here, as a sentence; "" if one can."""
-        return _hindrance_of(self.shelf)
-
-    @property
-    def stand_in(self) -> Path | None:
-        """Where a game is recorded that cannot be recorded here; None if that cannot be, either."""
-        return next(
-            (shelf.folder for shelf in self._shelves()[1:] if not _hindrance_of(shelf)), None
-        )
-
-    def use_folder(self, folder: Path) -> None:
-        """Keep the journals that are begun from now on in this folder; the usual ones are still looked in."""
-        self.shelf = Shelf(folder, fallback_folders(folder), chosen=folder != tables_folder())
-
-    def use_copy_folder(self, folder: Path | None) -> None:
-        """Keep a second copy of each journal begun from now on in this folder; None for no copy."""
-        self.copy_folders = () if folder is None else (folder,)
-
-    def begin(self, title: str) -> JournalWriter:
-        """A new journal, in the first folder whose disk answers and has room for a game. No disk is asked."""
-        beginning = Beginning(self._shelves(), file_name_of(title, datetime.now().astimezone()))
-        wished = beginning.path
-        return JournalWriter(
-            beginning,
-            copies=tuple(copy / wished.name for copy in self.copies_beside(wished.parent)),
-            fallbacks=fallback_folders(wished.parent),
-            told=self._written,
-        )
-
-    def medium_of(self, saving: Saving) -> Medium:
-        """What holds a journal that was begun here."""
-        journal = saving.path
-        if saving.in_memory or journal.parent == temporary_folder():
-            return Medium.TEMPORARY
-        if journal.parent != self.shelf.folder:
-            return Medium.ELSEWHERE
-        return Medium.COPIED if self.copy_folders else Medium.OWN
-
-    def _shelves(self) -> tuple[Shelf, ...]:
-        return (self.shelf, *map(Shelf, fallback_folders(self.shelf.folder)))
-
-    def copies_beside(self, folder: Path) -> tuple[Path, ...]:
-        """A folder that is missing is not made: on a machine without the stick that would be its own disk."""
-        if folder in self.copy_folders:
-            self._say(text("Second copy: choose a folder other than {folder}.", folder=folder))
-        return tuple(copy for copy in self.copy_folders if copy != folder)
-
-
-def tables_folder() -> Path:
-    """Where the journals of this machine's tables are kept."""
-    where = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(where)) / "tables"
-
-
-def temporary_folder() -> Path:
-    """Where a journal goes on at last; it dies with a restart, and may stand in memory alone."""
-    shared = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.TempLocation)
-    return Path(shared) / f"ingboard-tables-{Path.home().name}"
-
-
-def fallback_folders(own: Path) -> tuple[Path, ...]:
-    """Where a journal goes on when its own folder is lost in mid-game, or cannot be used at the start."""
-    kept = (tables_folder(), Path.home() / "ingboard-tables", temporary_folder())
-    return tuple(folder for folder in kept if folder != own)
-
-
-def _hindrance_of(shelf: Shelf) -> str:
-    def ask() -> bool:
-        shelf.make_ready()
-        return True
-
-    try:
-        if background_call.call_within(ask, otherwise=False):
-            return ""
-    except ShelfError as fault:
-        return str(fault)
-    return text("The disk of {folder} does not answer: choose another folder.", folder=shelf.folder)
-
-
-def _memory_words(folder: Path) -> str:
-    """Why a journal is not safe in the folder that was chosen."""
-    return text(
-        "{folder} is in memory, on no disk: a restart deletes this journal. Choose another folder.",
-        folder=folder,
-    )
-
-
-def _passed_words(passed: PassedOver, folder: Path) -> str:
-    """Why a new journal stands in another folder than its own."""
-    own, fault = passed.folder, passed.fault
-    match passed.why:
-        case Hindrance.NO_ANSWER:
-            return text(
-                "The disk of {full} does not answer: this game is recorded in {folder}.",
-                full=own,
-                folder=folder,
-            )
-        case Hindrance.NEARLY_FULL:
-            return text(
-                "Disk of {full} nearly full: recording in {folder}.", full=own, folder=folder
-            )
-        case Hindrance.UNUSABLE:
-            return text(
-                "Cannot record in {full} ({why}): recording in {folder}.",
-                full=own,
-                why="?" if fault is None else _why(fault),
-                folder=folder,
-            )
-        case never:
-            assert_never(never)
-
-
 _LOOK_EVERY = 500
+
+
 _SNAPSHOT_AFTER = 2_000
+
+
 _AMBER_AFTER = 0.5
+
+
 _RED_AFTER = 3.0
 
 
@@ -184,18 +60,6 @@ class Saved(Enum):
     ONE_COPY = auto()
     TEMPORARY = auto()
     FAILING = auto()
-
-
-class Medium(Enum):
-    """Where the journal is: in its own folder, in a second copy as well, or in another folder.
-
-    `TEMPORARY` is where a restart deletes it, or where there is no disk at all but memory.
-    """
-
-    OWN = auto()
-    COPIED = auto()
-    ELSEWHERE = auto()
-    TEMPORARY = auto()
 
 
 class Gap(Struct, frozen=True):
@@ -410,7 +274,7 @@ class Recording(QObject):
         except Exception as fault:  # noqa: BLE001 - the game goes on, and the mark says that it is not saved
             self._given_up, self.box = True, None
             writer.close(0)
-            self._say(text("Cannot record this game ({why}).", why=_why(fault)))
+            self._say(text("Cannot record this game ({why}).", why=why_words(fault)))
             self._show(Saved.FAILING)
             return
         if self._settings_file is not None:
@@ -462,10 +326,10 @@ class Recording(QObject):
         if saving.is_contested:
             self._say_once(text("Another program keeps changing {path}: end it.", path=saving.path))
         if saving.fault is not None and self.saved is Saved.FAILING:
-            why = text("Saving failed ({why}). Trying again.", why=_why(saving.fault))
+            why = text("Saving failed ({why}). Trying again.", why=why_words(saving.fault))
             self._say_once(why)
         if saving.copy_fault is not None:
-            why = _why(saving.copy_fault)
+            why = why_words(saving.copy_fault)
             folder = next(iter(self.folders.copy_folders), "")
             self._say_once(text("No second copy in {folder} ({why}).", folder=folder, why=why))
 
@@ -492,9 +356,9 @@ class Recording(QObject):
             )
             self.changed.emit()
         elif saving.passed is not None:
-            self._say(_passed_words(saving.passed, saving.path.parent))
+            self._say(passed_words(saving.passed, saving.path.parent))
         elif saving.in_memory:
-            self._say(_memory_words(saving.path.parent))
+            self._say(memory_words(saving.path.parent))
         elif not saving.has_reserve:
             self._say(text("Disk nearly full. Make room before resuming."))
 
@@ -524,15 +388,6 @@ class Recording(QObject):
         timer = QTimer(self, interval=every, timerType=Qt.TimerType.CoarseTimer)
         timer.timeout.connect(then)
         return timer
-
-
-def _why(fault: Exception) -> str:
-    """What went wrong, as the system says it; of a fault of our own its kind."""
-    if isinstance(fault, ShelfError):
-        return fault.why
-    if isinstance(fault, OSError) and fault.strerror:
-        return fault.strerror
-    return type(fault).__name__
 
 
 def _mark_of(saving: Saving, waits: float, medium: Medium) -> Saved:

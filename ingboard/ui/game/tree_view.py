@@ -29,7 +29,9 @@ from ingboard.kifu.tree.moves import holds_move
 from ingboard.kifu.tree.shape import TreeShape, shape_of
 from ingboard.kifu.tree.steps import is_on_main_line
 from ingboard.text import text
-from ingboard.ui.game.tree_drawing import DISC, Discs, Drawing, DrawnTree, Frame
+from ingboard.ui.game.drawn_tree import DrawnTree
+from ingboard.ui.game.tree_discs import DISC, Discs
+from ingboard.ui.game.tree_drawing import Drawing, Frame
 from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
 from ingboard.ui.style.small_stone import seen_color

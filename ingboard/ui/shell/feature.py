@@ -15,7 +15,8 @@ from ingboard.board.points import Color, Point
 from ingboard.game.change import Area
 from ingboard.table.session import SessionChange
 from ingboard.ui.board.view_model import BoardPicture, HoverStone
-from ingboard.ui.shell.commands import Command, PageSpec, Topic
+from ingboard.ui.shell.commands import Command, Topic
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from pathlib import Path

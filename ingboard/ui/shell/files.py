@@ -27,7 +27,7 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.shell.background_task import bytes_if_small
 from ingboard.ui.shell.opening_work import OpeningWork
 from ingboard.ui.shell.preferences import Preferences, save_preferences
-from ingboard.ui.shell.start_page import RecentRecords, RecentRow
+from ingboard.ui.shell.recent_records import RecentRecords, RecentRow
 from ingboard.ui.widgets import background_call
 from ingboard.ui.widgets.background_call import (
     BackgroundCall,

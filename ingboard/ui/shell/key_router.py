@@ -13,8 +13,9 @@ from shiboken6 import isValid
 from ingboard.board.points import Color
 from ingboard.ui.game.clock.seat_keys import ASSENTING, SeatKeys
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, Pages
+from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext
 from ingboard.ui.shell.feature import Feature, those_with
+from ingboard.ui.shell.pages import Pages
 from ingboard.ui.widgets.hold import HoldButton, press_enter_in
 from ingboard.ui.widgets.keys import is_typing
 

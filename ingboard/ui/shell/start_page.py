@@ -1,34 +1,27 @@
 """The start page and its rows, beside the empty board: ways to begin, and the records opened lately.
 
 It opens nothing itself: it says which row was chosen.
-
-What the start page shows: ways to begin, and what was known of the records opened lately.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from datetime import datetime
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
-from msgspec import Struct, to_builtins
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ingboard.board.diagrams import parse_rows, rows_of
 from ingboard.board.points import Color
 from ingboard.board.position import Position
-from ingboard.decoding import converted
-from ingboard.kifu.findings import KifuError
-from ingboard.kifu.json_store import JsonStore
-from ingboard.kifu.record import GameDetails
 from ingboard.text import listed, text
-from ingboard.ui.shell.commands import START, KeyContext, PageSpec
+from ingboard.ui.shell.begin_rows import TO_TRY, BeginRow, begin_rows
+from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import START, PageSpec
+from ingboard.ui.shell.recent_records import RecentRow
 from ingboard.ui.style import Theme, current_theme, put_away, spaced
 from ingboard.ui.widgets.buttons import ButtonSize, FaceButton, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
@@ -43,151 +36,6 @@ from ingboard.ui.widgets.parts import (
     cap_width,
     wide,
 )
-
-
-class BeginRow(Struct, frozen=True):
-    """One large row: the command it runs, its icon by name, and the key that does the same ("": none)."""
-
-    command: str
-    icon: str
-    title: str
-    sentence: str
-    key: str = ""
-
-
-class RecentRow(Struct, frozen=True):
-    """One record opened lately. `position` (None: no picture) is drawn small beside it.
-
-    `path` is carried back when the row is chosen; `result` and `when` are ready to read.
-    """
-
-    path: str
-    title: str
-    players: str
-    result: str
-    when: str
-    position: Position | None = None
-
-
-_TO_TRY = "demonstration"
-
-
-def begin_rows() -> tuple[BeginRow, ...]:
-    """The ways to begin, in their order."""
-    return (
-        BeginRow(
-            "new",
-            "clock",
-            text("New game"),
-            text("Two players, a clock, your rules."),
-            "Ctrl+N",
-        ),
-        BeginRow(
-            "open",
-            "folder",
-            text("Open a record"),
-            text("Any SGF, any encoding. Unchanged until you save."),
-            "Ctrl+O",
-        ),
-        BeginRow(
-            "count-board",
-            "board",
-            text("Count a board"),
-            text("Paint an unrecorded final position or type four numbers."),
-            "Ctrl+B",
-        ),
-        BeginRow("lessons", "book", text("Lessons"), text("Fill-in counting, step by step."), "F3"),
-        BeginRow(
-            _TO_TRY,
-            "play",
-            text("Look at a finished game"),
-            text("One click away from its count."),
-        ),
-    )
-
-
-_LONGEST_WORD = 400
-
-
-class _Facts(Struct, frozen=True):
-    """What was known of a record when it was last open."""
-
-    title: str = ""
-    players: str = ""
-    result: str = ""
-    position: list[str] = []
-
-
-class RecentRecords:
-    """Title, players, result and last position of each, kept beside the list of their paths.
-
-    Bad files do no harm: a record of which nothing is known is listed by its file's name.
-    """
-
-    def __init__(self) -> None:
-        self._store = JsonStore(recent_file(), _read, to_builtins)
-        self._known: dict[str, _Facts] | None = None
-
-    def keep(
-        self, path: Path, details: GameDetails, position: Position, listed: Iterable[str]
-    ) -> None:
-        """Keep what a record says, and of the others only what is still `listed`, by path."""
-        known = self._all()
-        players = details.players
-        named = [
-            f"{player.name} {player.rank}".strip()
-            for player in (players.black, players.white)
-            if player.name
-        ]
-        facts = _Facts(
-            (details.event or details.game_name)[:_LONGEST_WORD],
-            ", ".join(named)[:_LONGEST_WORD],
-            details.result_text[:_LONGEST_WORD],
-            list(rows_of(position)),
-        )
-        kept = {other: known[other] for other in listed if other in known}
-        kept[str(path.absolute())] = facts
-        if kept != known:
-            self._known = kept
-            with suppress(KifuError):  # a disk that takes nothing is no reason to disturb anybody
-                self._store.save(kept)
-
-    def row(self, path: Path) -> RecentRow:
-        """The record as it is listed. Raises OSError if the file is not there any more.
-
-        It may be called in a thread.
-        """
-        if not path.is_file():
-            raise FileNotFoundError(path)
-        changed = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
-        facts = self._all().get(str(path), _Facts())
-        position = None
-        with suppress(ValueError):
-            position = parse_rows(facts.position) if facts.position else None
-        return RecentRow(
-            path=str(path),
-            title=facts.title or path.name,
-            players=facts.players or path.name,
-            result=facts.result,
-            when=changed.strftime("%Y-%m-%d %H:%M"),
-            position=position,
-        )
-
-    def _all(self) -> dict[str, _Facts]:
-        if self._known is None:
-            self._known = self._store.load() or {}
-        return self._known
-
-
-def recent_file() -> Path:
-    """Where it is kept."""
-    where = QStandardPaths.StandardLocation.AppDataLocation
-    return Path(QStandardPaths.writableLocation(where)) / "recent.json"
-
-
-def _read(kept: object) -> dict[str, _Facts]:
-    return converted(kept, dict[str, _Facts])
-
 
 _RIGHT = Qt.AlignmentFlag.AlignRight
 
@@ -401,7 +249,7 @@ class StartPage(QWidget):
             button.clicked.connect(partial(self.recent_chosen.emit, button.row))
         number = len(self.recent_buttons)
         for begin in self.begin_buttons:
-            begin.setHidden(begin.row.command == _TO_TRY and number == len(_RECENT_KEYS))
+            begin.setHidden(begin.row.command == TO_TRY and number == len(_RECENT_KEYS))
         self._heading.setVisible(number > 0)
         self._hint.setText(
             text("Press 1 to open it")

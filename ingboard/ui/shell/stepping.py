@@ -7,7 +7,8 @@ from functools import partial
 
 from ingboard.text import text
 from ingboard.ui.game.presenter import GamePresenter
-from ingboard.ui.shell.commands import PLAY, STEPPING, Command, Key, Pages, Topic
+from ingboard.ui.shell.commands import STEPPING, Command, Key, Topic
+from ingboard.ui.shell.pages import PLAY, Pages
 
 _TEN = 10
 

@@ -32,14 +32,11 @@ from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.announcements import Announcements
 from ingboard.ui.shell.background_task import BackgroundTask, FileWish
 from ingboard.ui.shell.commands import (
-    PLAY,
-    START,
     STEPPING,
     Command,
     CommandRegistry,
     Key,
     KeyContext,
-    Pages,
     Situation,
     Topic,
 )
@@ -51,6 +48,7 @@ from ingboard.ui.shell.key_router import KeyRouter
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
+from ingboard.ui.shell.pages import PLAY, START, Pages
 from ingboard.ui.shell.preferences import (
     Appearance,
     Preferences,

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from ingboard.ui.game.clock.press_list import PressList
     from ingboard.ui.game.edit_bar import EditBar
     from ingboard.ui.game.facts_pane import FactsPane
+    from ingboard.ui.game.graph_pane import GraphPane
     from ingboard.ui.game.move_cards import MoveCard, SideColumn
     from ingboard.ui.game.navigation import FilmNavigation
-    from ingboard.ui.game.time_graph import GraphPane
     from ingboard.ui.game.tree_view import TreeCard
     from ingboard.ui.shell.commands import KeyGroup
     from ingboard.ui.shell.help_sheet import HelpSheet
@@ -233,7 +233,7 @@ class Workspace(QWidget):
     @cached_property
     def graph(self) -> GraphPane:
         """The times of a record, or its score."""
-        from ingboard.ui.game.time_graph import GraphPane
+        from ingboard.ui.game.graph_pane import GraphPane
 
         pane = _hidden(GraphPane(self))
         pane.score_asked.connect(self.score_asked)

@@ -1,35 +1,28 @@
 """Board, question, answer and card side by side: what lessons, drills and a film before a class show.
 
 At a desk it has buttons; before a class it has none, and its words grow with the window.
-
-The parts of a lesson's page: the box with the answer, the dots of the plan, what signs mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from enum import Enum
-from functools import partial
 from html import escape
-from typing import TypeAlias
 
 from msgspec import Struct
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ingboard.board.points import Color, Point
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.glow import paint_glow
-from ingboard.ui.board.marks import paint_barred, paint_dead, paint_filled, paint_mark
-from ingboard.ui.board.stones import StoneSet, plain_stones
-from ingboard.ui.board.view_model import Glow, Mark
-from ingboard.ui.style import current_theme, follow_theme, paint_box, paint_fault, put_away, spaced
-from ingboard.ui.style.small_stone import paint_small_stone
-from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
+from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.widgets.answer_box import AnswerBox, BoxTone
+from ingboard.ui.widgets.choice_row import Choice, ChoiceRow
+from ingboard.ui.widgets.dots import Dots
 from ingboard.ui.widgets.keys import key_words
+from ingboard.ui.widgets.legend import Legend, LegendRow
 from ingboard.ui.widgets.page_parts import (
     LEGIBLE,
     STRETCH,
@@ -40,275 +33,18 @@ from ingboard.ui.widgets.page_parts import (
     scrolled,
 )
 
-_BOX_WIDE, _BOX_HIGH, _STONE = 1.05, 1.14, 0.75  # of the type size
-
-
-class BoxTone(Enum):
-    """What the box says with its edge, in that color and width: waiting, right or wrong."""
-
-    WAITING = "line2", 2
-    RIGHT = "green", 4
-    WRONG = "vermilion", 4
-
-
-class AnswerBox(QWidget):
-    """The answer as it stands, as large as the page can afford.
-
-    A side's letter at its beginning is painted as a stone: "W2" would be read as a point of the board.
-    """
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.words, self._pixels, self._tone = "", 96, BoxTone.WAITING
-        self._left = 0.0
-        self._figures = TextLabel(size=15, parent=self)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_answer(self, words: str, tone: BoxTone) -> None:
-        """Show these figures or this word."""
-        self.words, self._tone = words, tone
-        self.setAccessibleName(
-            text("Your answer: {answer}", answer=words) if words else text("No answer yet")
-        )
-        self.updateGeometry()
-        self._place()
-
-    def show_size(self, pixels: int) -> None:
-        """Take another type size; the box follows."""
-        self._pixels = pixels
-        self.updateGeometry()
-        self._place()
-
-    def sizeHint(self) -> QSize:
-        side, figures = self._parts()
-        wide = QtGui.QFontMetricsF(self._font()).horizontalAdvance(figures) + 0.45 * self._pixels
-        if side is not None:
-            wide += _STONE * self._pixels
-        return QSize(round(max(wide, _BOX_WIDE * self._pixels)), round(_BOX_HIGH * self._pixels))
-
-    def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
-        """The figures in the middle, behind the stone where there is one."""
-        side, figures = self._parts()
-        stone = 0 if side is None else round(_STONE * self._pixels)
-        self._figures.setText(figures)
-        self._figures.show_pixels(max(1, self._pixels))
-        wide = self._figures.sizeHint().width() if figures else 0
-        self._left = (self.width() - stone - wide) / 2
-        self._figures.setGeometry(round(self._left) + stone, 0, wide, self.height())
-        self.update()
-
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme, box = current_theme(), QRectF(self.rect())
-        token, width = self._tone.value
-        edge, side = theme.color(token), self._parts()[0]
-        with QtGui.QPainter(self) as painter:
-            paint_box(painter, box, theme.px(6), fill=theme.raised, edge=edge, width=width)
-            if self._tone is BoxTone.WRONG:
-                paint_fault(painter, box, theme.px(6), edge, width)
-            if side is not None:
-                stone = _STONE * self._pixels
-                center = QPointF(self._left + 0.44 * stone, self.height() / 2)
-                paint_small_stone(painter, center, 0.88 * stone, side)
-
-    def _parts(self) -> tuple[Color | None, str]:
-        side = next((color for color in Color if color.letter == self.words[:1]), None)
-        return side, self.words if side is None else self.words[1:]
-
-    def _font(self) -> QtGui.QFont:
-        font = current_theme().sans(15)
-        font.setPixelSize(max(1, self._pixels))
-        return font
-
-
-class Dots(QWidget):
-    """One dot a lesson: done ones full, the present one ringed, the others empty."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._number, self._at, self._done, self._size = 0, 0, frozenset[int](), 12
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def show_dots(self, number: int, at: int, done: Collection[int]) -> None:
-        """So many lessons; `at` and `done` count from 0."""
-        self._number, self._at, self._done = number, at, frozenset(done)
-        self.setAccessibleName(
-            text("Lesson {at} of {number}, {done} done", at=at + 1, number=number, done=len(done))
-        )
-        self.updateGeometry()
-        self.update()
-
-    def show_size(self, size: int) -> None:
-        """The diameter of a dot in pixels."""
-        self._size = size
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        return QSize(2 * self._size * self._number + self._size, 2 * self._size)
-
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = current_theme()
-        with QtGui.QPainter(self) as painter:
-            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
-            for number in range(self._number):
-                middle = QPointF((2 * number + 1) * self._size, self._size)
-                full = number in self._done
-                edge = theme.petrol if full or number == self._at else theme.line2
-                painter.setPen(QtGui.QPen(edge, 1.6))
-                painter.setBrush(theme.petrol if full else QtGui.QColor(0, 0, 0, 0))
-                painter.drawEllipse(middle, self._size / 2, self._size / 2)
-                if number == self._at:
-                    painter.setBrush(Qt.BrushStyle.NoBrush)
-                    painter.setPen(QtGui.QPen(theme.petrol, 2))
-                    painter.drawEllipse(middle, 0.82 * self._size, 0.82 * self._size)
-
-
-class LegendRow(Struct, frozen=True):
-    """What a sign on the board means: a stone or none, with a mark, a glow, a dot, a cross or a bar."""
-
-    words: str
-    color: Color | None = None
-    mark: Mark | None = None
-    glow: Glow | None = None
-    filled: bool = False
-    dead: bool = False
-    barred: bool = False
-
-
-class Legend(QWidget):
-    """Signs of the board with their words, one a line."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._rows: tuple[LegendRow, ...] = ()
-        self._size = 16
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-
-    def show_rows(self, rows: tuple[LegendRow, ...]) -> None:
-        """Show these; none hides the legend."""
-        self._rows = rows
-        self.setVisible(bool(rows))
-        self.setAccessibleName(paragraph(ended(row.words) for row in rows))
-        self.updateGeometry()
-        self.update()
-
-    def show_size(self, size: int) -> None:
-        """The pixel size of the words."""
-        self._size = size
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        return QSize(10 * self._size, 2 * self._size * len(self._rows))
-
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme, high = current_theme(), 2 * self._size
-        font = theme.sans(15)
-        font.setPixelSize(self._size)
-        dpr = self.devicePixelRatioF()
-        stones = plain_stones(0.86 * high * dpr)
-        with QtGui.QPainter(self) as painter:
-            painter.setRenderHint(QtGui.QPainter.RenderHint.Antialiasing)
-            for number, row in enumerate(self._rows):
-                top = number * high
-                field = QRectF(0, top, high, high).adjusted(1, 1, -1, -1)
-                painter.fillRect(field, theme.wood)
-                painter.save()
-                painter.setClipRect(field)
-                _paint_sign(painter, field.center(), 0.9 * high, row, stones, font)
-                painter.restore()
-                painter.setPen(theme.ink)
-                painter.setFont(font)
-                words = QRectF(1.5 * high, top, self.width() - 1.5 * high, high)
-                painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, row.words)
-
-
-def _paint_sign(
-    painter: QtGui.QPainter,
-    middle: QPointF,
-    pitch: float,
-    row: LegendRow,
-    stones: StoneSet,
-    font: QtGui.QFont,
-) -> None:
-    if row.glow is not None:
-        paint_glow(painter, middle, 1.2 * pitch, row.glow)
-    if row.color is not None:
-        image = stones.stone(row.color, Point(0, 0))
-        side = image.width() / stones.diameter * 0.86 * pitch
-        target = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-        painter.setRenderHint(QtGui.QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setOpacity(0.55 if row.dead else 1.0)
-        painter.drawImage(target, image)
-        painter.setOpacity(1.0)
-        if row.filled:
-            paint_filled(painter, middle, pitch, row.color)
-        if row.dead:
-            paint_dead(painter, middle, pitch, row.color)
-    if row.mark is not None:
-        small = 0.86 * pitch if row.mark is Mark.BORDER else pitch
-        paint_mark(painter, middle, small, row.mark, row.color, font)
-    if row.barred:
-        paint_barred(painter, middle, 0.8 * pitch)
-
-
-Choice: TypeAlias = tuple[str, str, Qt.Key]
-"""The words, the key as it is written, and the key."""
-
-
-def sides() -> tuple[Choice, ...]:
-    """The winner is named."""
-    return (
-        (text("Black"), "B", Qt.Key.Key_B),
-        (text("White"), "W", Qt.Key.Key_W),
-        (text("Nobody"), "N", Qt.Key.Key_N),
-    )
-
-
-def more_or_less() -> tuple[Choice, ...]:
-    """The number of stones is set."""
-    return (
-        (text("One stone fewer"), text("Down"), Qt.Key.Key_Down),
-        (text("One stone more"), text("Up"), Qt.Key.Key_Up),
-    )
-
-
-class ChoiceRow(QWidget):
-    """A click says the key of its button; the page does with it what it does with the key itself."""
-
-    chosen = Signal(object)  # Qt.Key
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.buttons: tuple[KeyButton, ...] = ()
-        self._choices: tuple[Choice, ...] = ()
-        self._row = spaced(QHBoxLayout(self), margins=0)
-
-    def show_choices(self, choices: tuple[Choice, ...], *, free: bool) -> None:
-        """These buttons, or none; locked once there is nothing to choose any more."""
-        if choices != self._choices:
-            self._choices = choices
-            self._make()
-        for button in self.buttons:
-            button.setEnabled(free)
-
-    def _make(self) -> None:
-        put_away(self.buttons)
-        made = []
-        for words, key_name, key in self._choices:
-            button = KeyButton(words, key=key_name, size=ButtonSize.SMALL)
-            button.clicked.connect(partial(self.chosen.emit, key))
-            self._row.addWidget(button, 1)
-            made.append(button)
-        self.buttons = tuple(made)
-
-
 _DIGIT_SHARE = 0.175  # of the height, for the figures themselves; a sixth is the least
+
+
 _FIGURES_OF_TYPE = 0.70  # what digits take of the pixel size in the fonts we name
+
+
 _BESIDE_BOARD = 0.40
+
+
 _LEAST_SHARE = 0.75  # of the usual sizes, in a low window
+
+
 _USUAL_HEIGHT = 736  # pixels at 100 %: a page under the menus of the smallest usual screen
 
 
@@ -349,11 +85,23 @@ def sizes_for(width: int, height: int, px: Callable[[float], int], *, is_class: 
 
 
 _LEAST_COLUMN = 0.485  # of the width: two bowls of 320 pixels in the smallest usual screen
+
+
 _LEAST_COLUMN_OF_CLASS = 0.40
+
+
 _BOWLS_SHARE = 0.36  # of the column
+
+
 _BESIDE_BOWLS = 0.6  # of the usual figures, at a desk: the bowls are what is looked at
+
+
 _LEAST_BOWLS = 80  # pixels at 100 %; lower ones show nothing
+
+
 _BOWLS_ALONE = 0.42  # where no answer's box stands above them
+
+
 PLAIN = Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.export.kifu.draft import Division, KifuOptions
 from ingboard.export.kifu.figures import figures_of
+from ingboard.export.kifu.options import Division, KifuOptions
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import numbers_along
 from ingboard.kifu.replay import replay

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from ingboard.kifu.sweep import LineStarts
+from ingboard.kifu.text_lines import LineStarts
 
 
 @pytest.mark.parametrize("sign", ["\n", "\r"])

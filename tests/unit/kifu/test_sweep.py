@@ -12,7 +12,7 @@ from ingboard.kifu.encoding import decode
 from ingboard.kifu.findings import Code, KifuError
 from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.sweep import LineStarts
+from ingboard.kifu.text_lines import LineStarts
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.writing import text_of

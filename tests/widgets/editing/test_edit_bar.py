@@ -13,8 +13,9 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color
 from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition
-from ingboard.ui.game.edit_bar import EditBar, Judged
+from ingboard.ui.game.edit_bar import EditBar
 from ingboard.ui.game.edit_tools import KEYS, Tool, ToolsPicture, name_of_tool, told_of
+from ingboard.ui.game.judgements import Judged
 from ingboard.ui.style import current_theme, make_theme, use_theme
 
 NARROWEST = 760  # of a window with tools at 100 %, as the arrangement has it

@@ -10,9 +10,10 @@ import pytest
 from PySide6.QtGui import QImage
 
 from ingboard.export.file_kind import FileKind
-from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
-from ingboard.export.kifu.pages import Heading, Letters, Page, PageSheet, pages_of
+from ingboard.export.kifu.heading import Heading
+from ingboard.export.kifu.options import KifuOptions
+from ingboard.export.kifu.pages import Letters, Page, PageSheet, pages_of
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document
 from ingboard.resources import resource

@@ -19,10 +19,10 @@ from ingboard.ui.game.film.captions import (
     spoken_pieces,
     verdict_of,
 )
+from ingboard.ui.game.film.narration import Narration
 from ingboard.ui.game.film.schedule import (
     Airborne,
     Instant,
-    Narration,
     Stage,
     forward_from,
     looks_at_shared,

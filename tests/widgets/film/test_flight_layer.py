@@ -11,8 +11,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.fillplan import StepKind
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.bowl_frame import BowlView
+from ingboard.ui.game.film.film_frame import frame_at
 from ingboard.ui.game.film.flight_layer import FlightLayer
-from ingboard.ui.game.film.schedule import Airborne, Instant, Motion, frame_at
+from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
 from tests.widgets.film.counts import demo
 
 KOMI = len(demo().dead)

@@ -10,15 +10,9 @@ from ingboard.counting.film import moment
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.game.film.captions import cues_of
-from ingboard.ui.game.film.schedule import (
-    Airborne,
-    FilmFrame,
-    Instant,
-    Narration,
-    Pace,
-    forward_from,
-    frame_at,
-)
+from ingboard.ui.game.film.film_frame import FilmFrame, frame_at
+from ingboard.ui.game.film.narration import Narration, Pace
+from ingboard.ui.game.film.schedule import Airborne, Instant, forward_from
 from tests.unit.counting.counted_cases import cases, plan_of_case
 from tests.widgets.film.counts import demo, shared
 

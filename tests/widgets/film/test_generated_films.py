@@ -15,9 +15,11 @@ from ingboard.counting.fillplan import FillPlan, LidStone, one_color_first, plan
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.film.captions import cues_of
+from ingboard.ui.game.film.film_frame import frame_at
 from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.film.schedule import IN_THE_AIR, Narration, Pace, forward_from, frame_at
+from ingboard.ui.game.film.schedule import IN_THE_AIR, forward_from
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.game.film.ways import Bounds
 from tests.unit.counting.finished_positions import random_terms, walled

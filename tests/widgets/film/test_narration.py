@@ -29,16 +29,15 @@ from ingboard.ui.game.film.captions import (
     margin_words,
     rests_of,
 )
+from ingboard.ui.game.film.film_frame import frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
+from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.schedule import (
     Airborne,
     Instant,
-    Narration,
-    Pace,
     Stage,
     alone_until,
     forward_from,
-    frame_at,
     stages_of,
     steps_of,
 )

@@ -14,7 +14,9 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.count.area_card import rows_of
 from ingboard.ui.features.count.film_page import FilmPage, FilmPicture
 from ingboard.ui.game.film import view
-from ingboard.ui.game.film.schedule import Airborne, Instant, Narration, Stage, frame_at
+from ingboard.ui.game.film.film_frame import frame_at
+from ingboard.ui.game.film.narration import Narration
+from ingboard.ui.game.film.schedule import Airborne, Instant, Stage
 from ingboard.ui.widgets.buttons import ButtonKind
 from tests.widgets.film.counts import demo, without_picture
 

@@ -11,6 +11,7 @@ from ingboard.review.laboratory import laboratory
 from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.laboratory.count_table import reading_words, result_words
+from ingboard.ui.features.laboratory.page import LaboratoryPage
 from ingboard.ui.features.laboratory.panels import (
     LineStep,
     answer_of,
@@ -19,7 +20,6 @@ from ingboard.ui.features.laboratory.panels import (
     reason_word,
     step_words,
 )
-from ingboard.ui.features.laboratory.presenter import LaboratoryPage
 from ingboard.ui.game.play_answers import PlayAnswer
 from ingboard.ui.style import current_theme, make_theme, use_theme
 

@@ -22,7 +22,8 @@ from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Prisoners, RuleText
 from ingboard.rules.texts import RULESETS
 from ingboard.ui.features.new_game.option_rows import AS_USUAL, option_rows
-from ingboard.ui.features.new_game.page import NewTablePage, RuleOptionsCard
+from ingboard.ui.features.new_game.page import NewTablePage
+from ingboard.ui.features.new_game.rule_options_card import RuleOptionsCard
 from ingboard.ui.game.bowl_pictures import bowl_pictures
 from ingboard.ui.game.game_facts import table_choices
 from tests.unit.game.played import Played

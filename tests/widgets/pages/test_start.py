@@ -7,7 +7,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.position import empty_position
-from ingboard.ui.shell.start_page import RecentRow, StartPage, begin_rows
+from ingboard.ui.shell.begin_rows import begin_rows
+from ingboard.ui.shell.recent_records import RecentRow
+from ingboard.ui.shell.start_page import StartPage
 
 RECENT = tuple(
     RecentRow(f"/{n}.sgf", f"Game {n}", "Black, White", "B+5", "today", empty_position(9, 9))

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
-from ingboard.ui.features.new_game.page import StartRites, called, changes_sides
+from ingboard.ui.features.new_game.start_rites import StartRites, called, changes_sides
 from ingboard.ui.widgets.buttons import ButtonKind
 
 BLACK, WHITE = Color.BLACK, Color.WHITE

@@ -20,8 +20,8 @@ from ingboard.review.sayings import (
     rows,
 )
 from ingboard.rules.ruleset import RuleText
+from ingboard.ui.features.rule_texts.lines import mark_words
 from ingboard.ui.features.rule_texts.page import TextsPage
-from ingboard.ui.features.rule_texts.table import mark_words
 from ingboard.ui.widgets.page_parts import TextLabel
 
 WIDE, NARROW = (1334, 704), (640, 520)

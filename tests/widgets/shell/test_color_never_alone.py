@@ -21,20 +21,21 @@ from ingboard.ui.board import marks
 from ingboard.ui.board.glow import paint_glow
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
-from ingboard.ui.features.timeline import page as act_list
+from ingboard.ui.features.timeline.act_list import _SIGNS
+from ingboard.ui.game.lead_graph import LeadGraph, LeadPicture
 from ingboard.ui.game.move_cards import DiscStrip
 from ingboard.ui.game.move_pictures import MoveEntry
 from ingboard.ui.game.play_answers import PlayAnswer
-from ingboard.ui.game.time_graph import LeadGraph, LeadPicture, TimeBar, TimeGraph, TimePicture
+from ingboard.ui.game.time_graph import TimeBar, TimeGraph, TimePicture
 from ingboard.ui.shell.menu_line import StatusArea, StatusKind, StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.tab_frame import TabFrame, TabPicture, TabSign
 from ingboard.ui.style import current_theme, make_theme, use_theme
 from ingboard.ui.widgets import row_list
+from ingboard.ui.widgets.answer_box import AnswerBox, BoxTone
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard, SegmentedChoice
 from ingboard.ui.widgets.comment_editor import CommentEditor
-from ingboard.ui.widgets.exercise_view import AnswerBox, BoxTone
 from ingboard.ui.widgets.form import Advice, TextField
 from ingboard.ui.widgets.number_field import NumberField
 from ingboard.ui.widgets.page_parts import Card, CardTone, Sign
@@ -274,7 +275,7 @@ def test_what_rule_texts_say():
     ("signs", "kinds"),
     [
         (row_list._SIGNS, set(Sign) - {Sign.NONE}),
-        (act_list._SIGNS, set(RowKind) - {RowKind.MOVE}),  # which has the stone of its side
+        (_SIGNS, set(RowKind) - {RowKind.MOVE}),  # which has the stone of its side
         ({answer: answer.value for answer in PlayAnswer}, set(PlayAnswer)),
     ],
 )

@@ -9,7 +9,7 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import PerColor
 from ingboard.kifu.record import GameDetails, Player
-from ingboard.ui.shell.start_page import RecentRecords, recent_file
+from ingboard.ui.shell.recent_records import RecentRecords, recent_file
 
 DETAILS = GameDetails(
     players=PerColor(Player("Lin", "3d"), Player("Wu")), event="Open", result_text="B+4"

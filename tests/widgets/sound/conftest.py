@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from ingboard.ui.features.sound import loudspeaker as loudspeakers
-from ingboard.ui.features.sound.loudspeaker import Mixer, SoundPlayer
+from ingboard.ui.features.sound.loudspeaker import SoundPlayer
+from ingboard.ui.features.sound.samples import Mixer
 from tests.widgets.sound.devices import Shop
 
 

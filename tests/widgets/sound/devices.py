@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 
-from ingboard.ui.features.sound.loudspeaker import Mixer, NoDeviceError, SoundPlayer
+from ingboard.ui.features.sound.loudspeaker import NoDeviceError, SoundPlayer
+from ingboard.ui.features.sound.samples import Mixer
 
 FRAMES = 882
 

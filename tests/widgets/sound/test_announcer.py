@@ -7,7 +7,7 @@ from ingboard.clock.clock import new_clock, pause, press, start
 from ingboard.clock.control import Absolute, Ing, TimeControl
 from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import Moment, minutes, seconds
-from ingboard.ui.features.sound.presenter import Announcer
+from ingboard.ui.features.sound.announcer import Announcer
 
 ING = Ing(minutes(2), minutes(1), 3, 2)
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from ingboard.ui.features.sound.loudspeaker import BLOCKED_AFTER, LOST_AFTER, RETRY_AFTER, Hearing
+from ingboard.ui.features.sound.samples import Mixer
 from tests.widgets.sound.devices import settle
 
 
@@ -136,7 +137,7 @@ def test_the_real_library_is_asked_for_every_backend_but_the_null_one(monkeypatc
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", Refusing)
     with pytest.raises(loudspeaker.NoDeviceError, match="No sound device"):
-        loudspeaker.open_default(loudspeaker.Mixer())
+        loudspeaker.open_default(Mixer())
     names = {backend.name for backend in asked[0]["backends"]}
     assert "NULL" not in names
     assert "PULSEAUDIO" in names
@@ -156,7 +157,7 @@ def test_the_null_backend_itself_plays_from_the_mixer(monkeypatch):
         return real(**{**how, "backends": [miniaudio.Backend.NULL]})
 
     monkeypatch.setattr(miniaudio, "PlaybackDevice", null)
-    mixer = loudspeaker.Mixer()
+    mixer = Mixer()
     device = loudspeaker.open_default(mixer)
     until = time.monotonic() + 10
     while mixer.taken < 3 and time.monotonic() < until:

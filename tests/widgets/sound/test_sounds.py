@@ -9,7 +9,7 @@ import pytest
 from ingboard.board.points import Color
 from ingboard.clock.cues import Cue, CueKind
 from ingboard.clock.moments import Moment
-from ingboard.ui.features.sound.loudspeaker import RATE, Mixer, Sound, samples_of, sound_of
+from ingboard.ui.features.sound.samples import RATE, Mixer, Sound, samples_of, sound_of
 from ingboard.ui.game.clock.speaker import Loudness
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -73,9 +73,7 @@ def test_a_period_of_two_points_is_struck_twice():
 
 
 def test_a_lost_file_is_silence(monkeypatch, tmp_path):
-    monkeypatch.setattr(
-        "ingboard.ui.features.sound.loudspeaker.resource", lambda name: tmp_path / name
-    )
+    monkeypatch.setattr("ingboard.ui.features.sound.samples.resource", lambda name: tmp_path / name)
     assert samples_of(Sound.FLAG, Loudness.LOUD) == array("h")
 
 

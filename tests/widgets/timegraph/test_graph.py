@@ -14,8 +14,8 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.kifu.reader import read_collection
 from ingboard.review.time_spent import times_spent
+from ingboard.ui.game.graph_pane import GraphPane
 from ingboard.ui.game.time_graph import (
-    GraphPane,
     TimeBar,
     TimeGraph,
     TimePicture,

@@ -9,7 +9,7 @@ import pytest
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.tree.opening import open_document
 from ingboard.kifu.tree.shape import TreeShape, shape_of
-from ingboard.ui.game.tree_drawing import Layout, NodePlace, lay_out
+from ingboard.ui.game.tree_layout import Layout, NodePlace, lay_out
 
 Cell = tuple[int, int]
 

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication
 from ingboard.kifu.tree.changes import TreeChange, delete_subtree, set_property
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document
-from ingboard.ui.game.tree_drawing import DrawnTree, NodePlace
+from ingboard.ui.game.drawn_tree import DrawnTree
+from ingboard.ui.game.tree_layout import NodePlace
 from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.game.tree_view import TreeMenu, TreeView, possible_at
 from ingboard.ui.style import current_theme

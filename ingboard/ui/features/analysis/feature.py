@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING
 from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
-    PLAY,
     REVIEW,
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Topic,
     both,
@@ -25,6 +22,7 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.pages import PLAY, MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange

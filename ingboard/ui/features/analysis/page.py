@@ -8,7 +8,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.game.time_graph import LeadGraph
+from ingboard.ui.game.lead_graph import LeadGraph
 from ingboard.ui.shell.preferences import THRESHOLDS, USUAL_THRESHOLD
 from ingboard.ui.style import scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton

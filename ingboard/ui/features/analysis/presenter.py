@@ -39,8 +39,8 @@ from ingboard.ui.features.analysis.page import AnalysisPage
 from ingboard.ui.features.analysis.report_paper import ReportFacts
 from ingboard.ui.features.analysis.rows import candidate_rows, mistake_rows
 from ingboard.ui.features.analysis.shown_line import NO_LINE, ShownLine, shown_line
+from ingboard.ui.game.lead_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.game.strip_picture import StripAnswer
-from ingboard.ui.game.time_graph import LeadPicture, lead_words, rate_words
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.widgets.page_parts import Row, plain_tip
 

@@ -10,7 +10,7 @@ from ingboard.game.state import GameState
 from ingboard.review.analysis.evaluation import Evaluation, Origin
 from ingboard.review.analysis.losses import Loss, Measure, judgments, largest, losses_of
 from ingboard.review.analysis.origin_words import origin_words
-from ingboard.ui.game.time_graph import LeadPicture, is_marked
+from ingboard.ui.game.lead_graph import LeadPicture, is_marked
 
 
 class ShownLine(Struct, frozen=True):

@@ -11,9 +11,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Topic,
     both,
@@ -23,6 +21,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.bowls.presenter import BowlsPresenter

@@ -13,18 +13,17 @@ from ingboard.text import text
 from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.phase_view import ClockState
 from ingboard.ui.shell.commands import (
-    PLAY,
     Command,
     Key,
     KeyContext,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
     with_clock,
 )
 from ingboard.ui.shell.feature import Feature, PageKeys
+from ingboard.ui.shell.pages import PLAY, PageSpec
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:

@@ -12,9 +12,7 @@ from ingboard.ui.shell.commands import (
     REVIEW,
     Command,
     Key,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -25,6 +23,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import MadePage, PageSpec
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -15,10 +15,11 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.count.film_player import FilmPlayer
-from ingboard.ui.game.film import schedule
 from ingboard.ui.game.film.captions import headline_of, note_of
 from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.narration import Narration, Pace
 from ingboard.ui.game.film.places import FilmPlaces
+from ingboard.ui.game.film.schedule import Instant, Stage
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.widgets.buttons import ButtonSize
 from ingboard.ui.widgets.page_parts import LEGIBLE, TextLabel
@@ -56,7 +57,7 @@ class ClassFilm(FilmView):
         super().__init__(answer_size=ButtonSize.HUGE)
         self.is_class = False
         self.covered = frozenset(Color)  # nothing but the sentence is said
-        self.player = FilmPlayer(schedule.Narration(), self)
+        self.player = FilmPlayer(Narration(), self)
         self.board = BoardView(self)
         self.board.set_coordinates_shown(False)
         self._flights = FlightLayer(self, self.board, self.bowls)
@@ -103,7 +104,7 @@ class ClassFilm(FilmView):
     def begin(self, plan: FillPlan, rules: RuleText, number: int, *, together: bool) -> None:
         """Begin at that many stones moved; both colors fill `together` or one after the other."""
         self.player.load(plan, rules)
-        self.player.use_pace(schedule.Pace.LESSON, together=together)
+        self.player.use_pace(Pace.LESSON, together=together)
         self.player.animator.seek(number)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -206,13 +207,13 @@ class ClassFilm(FilmView):
             )
         )
 
-    def _on_changed(self, instant: schedule.Instant) -> None:
+    def _on_changed(self, instant: Instant) -> None:
         plan, player = self.player.plan, self.player
         if plan is None:
             return
         self.show_plan(plan, self.player.rules)
         frame = self.show_instant(instant, player.narration, asks=player.waits)
-        if self.rail.present is schedule.Stage.RESULT:
+        if self.rail.present is Stage.RESULT:
             headline, note = headline_of(plan), note_of(plan)
             self.caption.show_words(paragraph((ended(headline), note)) if note else headline)
         explained = "" if player.waits else self.reason.explanation.text()

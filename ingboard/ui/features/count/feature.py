@@ -21,15 +21,11 @@ from ingboard.ui.game.game_facts import komi_note
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.commands import (
-    AGREEMENT,
-    FILM,
     REVIEW,
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -39,6 +35,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import AGREEMENT, FILM, MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.review.suggest_dead.suggestion import Suggestion

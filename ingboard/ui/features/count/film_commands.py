@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
-    FILM,
     Command,
     Condition,
     Key,
@@ -20,6 +19,7 @@ from ingboard.ui.shell.commands import (
     Topic,
     both,
 )
+from ingboard.ui.shell.pages import FILM
 
 if TYPE_CHECKING:
     from ingboard.ui.features.count.class_film import ClassFilm

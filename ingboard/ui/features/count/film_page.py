@@ -22,10 +22,12 @@ from ingboard.text import labeled, text
 from ingboard.ui.features.count.area_card import AreaCard, CompareTable
 from ingboard.ui.features.count.proof_card import ProofCard
 from ingboard.ui.features.count.trial_card import TrialCard
-from ingboard.ui.game.film import schedule
 from ingboard.ui.game.film.captions import verdict_of
 from ingboard.ui.game.film.cards import ResultCard
+from ingboard.ui.game.film.film_frame import FilmFrame
+from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.places import FilmPlaces, film_places
+from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
@@ -144,11 +146,11 @@ class FilmPage(FilmView):
 
     def show_instant(
         self,
-        instant: schedule.Instant,
-        narration: schedule.Narration = schedule.TOLD,
+        instant: Instant,
+        narration: Narration = TOLD,
         *,
         asks: bool = False,
-    ) -> schedule.FilmFrame | None:
+    ) -> FilmFrame | None:
         """As any film, and let the sides confirm at its end."""
         frame = super().show_instant(instant, narration, asks=asks and narration.is_lesson)
         self._show_acts()

@@ -14,8 +14,24 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from ingboard.board.points import Color
 from ingboard.counting.fillplan import FillPlan, one_color_first
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.game.film import schedule
 from ingboard.ui.game.film.captions import caption_at, cues_of, rests_of
+from ingboard.ui.game.film.narration import Narration, Pace
+from ingboard.ui.game.film.schedule import (
+    Instant,
+    Motion,
+    Schedule,
+    Stage,
+    StoneCue,
+    Ticks,
+    beginnings_of,
+    forward_from,
+    jumps_from,
+    looks_at_shared,
+    single_backward,
+    single_forward,
+    stage_at,
+    start_of,
+)
 from ingboard.ui.game.navigation import SPEEDS
 
 _TICK = 16
@@ -34,21 +50,21 @@ class FilmAnimator(QObject):
     playing_changed = Signal(object)
     speed_changed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None, ticks: schedule.Ticks | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, ticks: Ticks | None = None) -> None:
         super().__init__(parent)
         self._elapsed_timer = QElapsedTimer()
         self._elapsed_timer.start()
-        self._ticks: schedule.Ticks = ticks if ticks is not None else self._elapsed_timer.elapsed
+        self._ticks: Ticks = ticks if ticks is not None else self._elapsed_timer.elapsed
         self._timer = QTimer(self, interval=_TICK, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.advance)
-        self._cues: tuple[schedule.StoneCue, ...] = ()
+        self._cues: tuple[StoneCue, ...] = ()
         self._rests: tuple[int, ...] = ()
-        self._run: schedule.Schedule | None = None
+        self._run: Schedule | None = None
         self._into_run = 0.0
         self._last_tick = 0
-        self.instant = schedule.Instant(0)
+        self.instant = Instant(0)
         self.speed = 1.0
-        self._motion = schedule.Motion.FULL
+        self._motion = Motion.FULL
 
     @property
     def count(self) -> int:
@@ -60,14 +76,14 @@ class FilmAnimator(QObject):
         """Whether a run is under way."""
         return self._timer.isActive()
 
-    def load(self, cues: Sequence[schedule.StoneCue], rests: Sequence[int] = ()) -> None:
+    def load(self, cues: Sequence[StoneCue], rests: Sequence[int] = ()) -> None:
         """Take another film, at rest where the last one stood; a run stops at each of its `rests`."""
         self._stop()
         self._cues = tuple(cues)
         self._rests = tuple(sorted(rests))
         self.seek(self.instant.landed)
 
-    def use_motion(self, motion: schedule.Motion) -> None:
+    def use_motion(self, motion: Motion) -> None:
         """Fly, or jump from step to step."""
         self._motion = motion
 
@@ -77,9 +93,9 @@ class FilmAnimator(QObject):
             return
         self._settle()
         if self.instant.landed == self.count:
-            self._show(schedule.Instant(0))
+            self._show(Instant(0))
         landed = self.instant.landed
-        run = schedule.forward_from if self._motion is schedule.Motion.FULL else schedule.jumps_from
+        run = forward_from if self._motion is Motion.FULL else jumps_from
         rest = next((rest for rest in self._rests if rest > landed), self.count)
         self._start(run(self._cues, landed, rest, wait))
 
@@ -103,19 +119,19 @@ class FilmAnimator(QObject):
         if self.instant.airborne:
             self.seek(self.instant.landed + len(self.instant.airborne))
         elif self.instant.landed < self.count:
-            self._start(schedule.single_forward(self.instant.landed))
+            self._start(single_forward(self.instant.landed))
 
     def step_back(self) -> None:
         """Send the last landed stone home; stones in the air go back at once."""
         if self.instant.airborne:
             self.seek(self.instant.landed)
         elif self.instant.landed:
-            self._start(schedule.single_backward(self.instant.landed))
+            self._start(single_backward(self.instant.landed))
 
     def seek(self, landed: int) -> None:
         """Jump to the moment when so many stones have landed, and rest there."""
         self._stop()
-        self._show(schedule.Instant(min(max(landed, 0), self.count)))
+        self._show(Instant(min(max(landed, 0), self.count)))
 
     def use_speed(self, speed: float) -> None:
         """Change the speed factor, also during a run."""
@@ -144,14 +160,12 @@ class FilmAnimator(QObject):
         instant = self._run.at(self._into_run)
         if over:
             self._stop()
-        self._run_on(
-            instant if self._motion is schedule.Motion.FULL else schedule.Instant(instant.landed)
-        )
+        self._run_on(instant if self._motion is Motion.FULL else Instant(instant.landed))
 
-    def _start(self, run: schedule.Schedule) -> None:
+    def _start(self, run: Schedule) -> None:
         self._run = run
         self._into_run = 0.0
-        if self._motion is schedule.Motion.REDUCED and len(run.flights) == 1:
+        if self._motion is Motion.REDUCED and len(run.flights) == 1:
             self._stop()
             self._run_on(run.at(run.duration))
             return
@@ -174,17 +188,15 @@ class FilmAnimator(QObject):
         backward = self._run is not None and self._run.backward
         self._run = None
         if instant.airborne:
-            self._show(
-                schedule.Instant(instant.landed + (0 if backward else len(instant.airborne)))
-            )
+            self._show(Instant(instant.landed + (0 if backward else len(instant.airborne))))
 
-    def _run_on(self, instant: schedule.Instant) -> None:
+    def _run_on(self, instant: Instant) -> None:
         before = self.instant.landed
         self._show(instant)
         if instant.landed > before:
             self.landed.emit()
 
-    def _show(self, instant: schedule.Instant) -> None:
+    def _show(self, instant: Instant) -> None:
         if instant != self.instant:
             self.instant = instant
             self.moved.emit(instant)
@@ -199,7 +211,7 @@ class FilmPlayer(QObject):
 
     changed = Signal(object)
 
-    def __init__(self, narration: schedule.Narration, parent: QObject | None = None) -> None:
+    def __init__(self, narration: Narration, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.animator = FilmAnimator(self)
         self.narration = narration
@@ -219,7 +231,7 @@ class FilmPlayer(QObject):
             plan is not None
             and plan.feasible
             and not self.narration.answered
-            and schedule.stage_at(plan, instant, answered=False) is schedule.Stage.GLANCE
+            and stage_at(plan, instant, answered=False) is Stage.GLANCE
         )
 
     @property
@@ -236,7 +248,7 @@ class FilmPlayer(QObject):
         self.narration = replace(self.narration, answered=False, answer=None)
         self._film()
 
-    def use_pace(self, pace: schedule.Pace, *, together: bool) -> None:
+    def use_pace(self, pace: Pace, *, together: bool) -> None:
         """Tell it at that pace; in a lesson both colors fill `together` or one after the other."""
         self._together = together
         self.narration = replace(self.narration, pace=pace)
@@ -297,15 +309,15 @@ class FilmPlayer(QObject):
             self.pass_glance()
         self.animator.seek(landed)
 
-    def to_stage(self, stage: schedule.Stage) -> None:
+    def to_stage(self, stage: Stage) -> None:
         """To the beginning of a stage; out of a look at the same board its stones begin to move."""
         if self.plan is None:
             return
-        if stage is schedule.Stage.RESULT:
+        if stage is Stage.RESULT:
             self.pass_glance()
-        begin = schedule.start_of(self.plan, stage)
+        begin = start_of(self.plan, stage)
         self.animator.seek(begin)
-        if begin == schedule.looks_at_shared(self.plan) and stage is not schedule.Stage.SHARED:
+        if begin == looks_at_shared(self.plan) and stage is not Stage.SHARED:
             self.animator.step_forward()
 
     def to_end(self) -> None:
@@ -353,10 +365,10 @@ class FilmPlayer(QObject):
             return
         apart = self.narration.is_lesson and not self._together
         self.plan = one_color_first(plan) if apart else plan
-        self.chapters = schedule.beginnings_of(self.plan)
+        self.chapters = beginnings_of(self.plan)
         self._tell()
 
-    def _on_moved(self, instant: schedule.Instant) -> None:
+    def _on_moved(self, instant: Instant) -> None:
         plan = self.plan
         if plan is None:
             return

@@ -22,7 +22,8 @@ from ingboard.ui.features.count.proof_card import partners, proof_picture
 from ingboard.ui.features.count.trial_card import CountTrial, as_played, tried
 from ingboard.ui.game.board_picture import land_of
 from ingboard.ui.game.film.flight_layer import FlightLayer
-from ingboard.ui.game.film.schedule import Instant, Motion, Narration, Pace
+from ingboard.ui.game.film.narration import Narration, Pace
+from ingboard.ui.game.film.schedule import Instant, Motion
 from ingboard.ui.game.game_facts import komi_note
 from ingboard.ui.game.next_acts import NOW
 from ingboard.ui.shell.services import WindowServices

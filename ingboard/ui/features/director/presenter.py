@@ -35,8 +35,9 @@ from ingboard.ui.features.director.hall_page import MessageField
 from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.round_files import RoundResults, results_of, write_results
 from ingboard.ui.features.director.round_presenter import RoundPresenter
+from ingboard.ui.features.director.table_log import TableLog
 from ingboard.ui.features.director.view_model import SIDES, TableCell, event_of, is_finished
-from ingboard.ui.features.director.window import DirectorWindow, TableLog
+from ingboard.ui.features.director.window import DirectorWindow
 from ingboard.ui.shell.preferences import machine_of
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls, in_window

@@ -6,16 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import (
-    Command,
-    MadePage,
-    MenuName,
-    PageSpec,
-    Place,
-    Topic,
-    clock_stands,
-)
+from ingboard.ui.shell.commands import Command, MenuName, Place, Topic, clock_stands
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.engine.setup import EnginePresenter

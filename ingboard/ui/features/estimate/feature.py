@@ -15,8 +15,9 @@ from ingboard.game.state import IN_PLAY
 from ingboard.game.strip import komi_words, name_of_color
 from ingboard.text import text
 from ingboard.ui.game.strip_picture import StripPicture
-from ingboard.ui.shell.commands import PLAY, REVIEW, Command, Key, MenuName, Place, Topic
+from ingboard.ui.shell.commands import REVIEW, Command, Key, MenuName, Place, Topic
 from ingboard.ui.shell.feature import BoardTool, Feature
+from ingboard.ui.shell.pages import PLAY
 
 if TYPE_CHECKING:
     from ingboard.board.position import Position

@@ -25,7 +25,8 @@ from ingboard.ui.board.paper import DOTS, Hand, font_of, image_of_page, pdf_of_p
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.export.view_model import SheetKind, SheetOrder
 from ingboard.ui.game.film.captions import by_area, headline_of
-from ingboard.ui.game.film.schedule import Instant, frame_at
+from ingboard.ui.game.film.film_frame import frame_at
+from ingboard.ui.game.film.schedule import Instant
 
 _GREY = QColor(70, 70, 70)
 _SIDE = 15.0

@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
-    FILM,
     REVIEW,
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Topic,
     clock_stands,
@@ -22,6 +19,7 @@ from ingboard.ui.shell.commands import (
     with_game,
 )
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import FILM, MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.export.clipboard import ClipboardPresenter

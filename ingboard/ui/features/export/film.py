@@ -28,17 +28,11 @@ from ingboard.ui.features.export.view_model import LookChoice
 from ingboard.ui.game.bowl_pictures import BowlPicture, forms_of, sum_of
 from ingboard.ui.game.bowl_tray import TEN, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.game.film.captions import caption_at, cues_of
+from ingboard.ui.game.film.film_frame import frame_at
 from ingboard.ui.game.film.flight_layer import FlightLayer
+from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.places import film_places
-from ingboard.ui.game.film.schedule import (
-    TOLD,
-    Instant,
-    Narration,
-    Pace,
-    StoneCue,
-    forward_from,
-    frame_at,
-)
+from ingboard.ui.game.film.schedule import Instant, StoneCue, forward_from
 from ingboard.ui.game.film.view import FilmView
 from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures, put_away
 

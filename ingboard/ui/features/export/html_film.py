@@ -28,16 +28,14 @@ from ingboard.ui.game.film.captions import (
     verdict_of,
     verdict_on,
 )
+from ingboard.ui.game.film.film_frame import frame_at
+from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.schedule import (
-    TOLD,
     Airborne,
     Instant,
-    Narration,
-    Pace,
     Stage,
     StoneCue,
     alone_until,
-    frame_at,
     looks_at_shared,
     stage_of,
     stage_title,

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.export.file_kind import VECTORS, FileKind
-from ingboard.export.kifu.draft import Division, KifuOptions
+from ingboard.export.kifu.options import Division, KifuOptions
 from ingboard.export.kifu.pages import FIGURES_A_PAGE, PageSheet
 from ingboard.export.kifu.problems import Asking
 from ingboard.text import text
@@ -32,7 +32,7 @@ from ingboard.ui.features.export.view_model import (
     first_matter,
     usual_path,
 )
-from ingboard.ui.game.film.schedule import Pace
+from ingboard.ui.game.film.narration import Pace
 from ingboard.ui.game.line_choice import line_choice
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton

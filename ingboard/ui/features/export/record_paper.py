@@ -18,17 +18,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QTextL
 
 from ingboard.export.diagram import Diagram
 from ingboard.export.file_kind import FileKind
-from ingboard.export.kifu.draft import KifuOptions
 from ingboard.export.kifu.figures import figures_of
-from ingboard.export.kifu.pages import (
-    HEIGHTS,
-    Heading,
-    Letters,
-    Page,
-    PageSheet,
-    heading_of,
-    pages_of,
-)
+from ingboard.export.kifu.heading import Heading, heading_of
+from ingboard.export.kifu.options import KifuOptions
+from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, PageSheet, pages_of
 from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.record import MarkKind

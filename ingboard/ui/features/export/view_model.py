@@ -8,7 +8,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from ingboard.export.file_kind import VECTORS, FileKind
-from ingboard.export.kifu.draft import KifuOptions
+from ingboard.export.kifu.options import KifuOptions
 from ingboard.export.kifu.pages import PageSheet
 from ingboard.export.kifu.problems import Asking
 

@@ -12,9 +12,7 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -23,6 +21,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.board.points import Point

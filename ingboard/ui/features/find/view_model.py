@@ -14,15 +14,10 @@ from PySide6.QtCore import QStandardPaths
 from ingboard.board.points import Color, Grid, Point, name_of
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.tree.document import Document
+from ingboard.review.library.asking import Continuation, Hit, LibraryAnswer
 from ingboard.review.library.entries import GameEntry, NotedFile
-from ingboard.review.library.looking_up import (
-    Continuation,
-    Hit,
-    Known,
-    LibraryAnswer,
-    Searched,
-    WordAnswer,
-)
+from ingboard.review.library.looking_up import Known, WordAnswer
+from ingboard.review.library.searched import Searched
 from ingboard.review.library.store import GameWords
 from ingboard.review.library.updating import UpdateProgress as Reading
 from ingboard.review.search.finding import Match

@@ -15,13 +15,13 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
     clock_stands,
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
+from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 

@@ -11,7 +11,6 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -19,6 +18,7 @@ from ingboard.ui.shell.commands import (
     with_board,
 )
 from ingboard.ui.shell.feature import Feature, PageKeys
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.hand_count.page import ByHandPage

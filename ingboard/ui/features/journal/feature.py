@@ -12,28 +12,22 @@ from ingboard.game.change import Area
 from ingboard.game.commands import HoldClock
 from ingboard.game.state import Held
 from ingboard.game.strip import name_of_color
-from ingboard.table.journal.blackbox import Jump, JumpCause, stall_words
+from ingboard.table.journal.blackbox import stall_words
+from ingboard.table.journal.jumps import Jump, JumpCause
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
 from ingboard.ui.features.journal.drafts import DraftPresenter
-from ingboard.ui.game.recording import Gap, Medium, Recording, Saved
+from ingboard.ui.game.journal_folders import Medium
+from ingboard.ui.game.recording import Gap, Recording, Saved
 from ingboard.ui.game.strip_picture import StripAnswer
 from ingboard.ui.shell.background_task import FileWish
-from ingboard.ui.shell.commands import (
-    START,
-    Command,
-    Key,
-    KeyContext,
-    MadePage,
-    MenuName,
-    PageSpec,
-    Place,
-    clock_stands,
-)
+from ingboard.ui.shell.begin_rows import BeginRow
+from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, clock_stands
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
 from ingboard.ui.shell.opening_work import are_large
-from ingboard.ui.shell.start_page import BeginRow, StartPage
+from ingboard.ui.shell.pages import START, MadePage, PageSpec
+from ingboard.ui.shell.start_page import StartPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -17,7 +17,8 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.journal.recovery import AgreedTime, Choice
 from ingboard.text import labeled, paragraph, plural, text
 from ingboard.ui.features.journal.recovery_view_model import TakeUp, UnfinishedTable, agreed_time
-from ingboard.ui.shell.start_page import RecentButton, RecentRow
+from ingboard.ui.shell.recent_records import RecentRow
+from ingboard.ui.shell.start_page import RecentButton
 from ingboard.ui.style import put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton
 from ingboard.ui.widgets.choices import ChoiceCard

@@ -10,15 +10,14 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Topic,
     clock_stands,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.laboratory.presenter import LaboratoryPresenter

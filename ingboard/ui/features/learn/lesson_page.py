@@ -24,7 +24,8 @@ from ingboard.ui.game.hand_pictures import board_of, bowls_shown, carried_bowls
 from ingboard.ui.game.held_stone import HeldStone
 from ingboard.ui.style import spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.exercise_view import AnswerStatus, in_rows, more_or_less, sides
+from ingboard.ui.widgets.choice_row import more_or_less, sides
+from ingboard.ui.widgets.exercise_view import AnswerStatus, in_rows
 from ingboard.ui.widgets.page_parts import filled
 
 Key = Qt.Key

@@ -40,7 +40,8 @@ from ingboard.text import paragraph, plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.game.hand_pictures import board_of, bowls_shown, open_spaces
-from ingboard.ui.widgets.exercise_view import AnswerStatus, LegendRow
+from ingboard.ui.widgets.exercise_view import AnswerStatus
+from ingboard.ui.widgets.legend import LegendRow
 
 _LONGEST = 3
 _SIDES = {1: Color.BLACK, 2: Color.WHITE, 3: None}

@@ -6,18 +6,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import (
-    AGREEMENT,
-    FILM,
-    Command,
-    Key,
-    MenuName,
-    PageSpec,
-    Place,
-    Topic,
-)
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import AGREEMENT, FILM, PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QUrl

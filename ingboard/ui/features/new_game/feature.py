@@ -11,16 +11,9 @@ from ingboard.board.points import PerColor
 from ingboard.game.setup import Occasion, with_colors_changed
 from ingboard.game.table_title import EventParts, event_line
 from ingboard.text import text
-from ingboard.ui.shell.commands import (
-    Command,
-    Key,
-    MenuName,
-    PageSpec,
-    Place,
-    Situation,
-    clock_stands,
-)
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Situation, clock_stands
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 

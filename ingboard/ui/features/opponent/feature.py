@@ -16,7 +16,6 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
 from ingboard.ui.game.strip_picture import StripAnswer, StripPicture
 from ingboard.ui.shell.commands import (
-    PLAY,
     Command,
     MenuName,
     Place,
@@ -26,6 +25,7 @@ from ingboard.ui.shell.commands import (
     clock_stands,
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
+from ingboard.ui.shell.pages import PLAY
 
 if TYPE_CHECKING:
     from ingboard.game.setup import GameSetup

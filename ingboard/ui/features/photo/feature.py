@@ -14,14 +14,13 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Topic,
     clock_stands,
 )
 from ingboard.ui.shell.feature import Feature, PageKeys
+from ingboard.ui.shell.pages import MadePage, PageSpec
 
 if TYPE_CHECKING:
     from pathlib import Path

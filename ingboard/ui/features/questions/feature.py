@@ -13,15 +13,14 @@ from ingboard.ui.shell.commands import (
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Topic,
     with_record,
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import MadePage, PageSpec
 from ingboard.ui.shell.services import WindowServices
 
 if TYPE_CHECKING:

@@ -15,13 +15,13 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -26,7 +26,7 @@ from ingboard.kifu.written_analysis import WrittenAnalysis, analyses_in
 from ingboard.review.analysis.origin_words import with_short_words
 from ingboard.table.document_session import DocumentSession, Edit
 from ingboard.text import labeled, listed, plural, text
-from ingboard.ui.game.edit_bar import Judged, spoken_judgements
+from ingboard.ui.game.judgements import Judged, spoken_judgements
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.services import WindowServices
@@ -153,7 +153,7 @@ class CommentPresenter(QObject):
 
 def analysis_words(found: WrittenAnalysis) -> str:
     """What another program's engine thought: "KaTrain: Black leads by 3.5, Black wins 62 %, 500 visits"."""
-    from ingboard.ui.game.time_graph import lead_words, rate_words
+    from ingboard.ui.game.lead_graph import lead_words, rate_words
 
     lead = "" if found.black_leads is None else lead_words(found.black_leads)
     rate = "" if found.black_wins is None else rate_words(found.black_wins)

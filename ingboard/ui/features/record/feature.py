@@ -19,13 +19,10 @@ from ingboard.text import text
 from ingboard.ui.game.edit_tools import KEYS, STONES, AnyTool, Tool, id_of_tool, name_of_tool
 from ingboard.ui.shell.commands import (
     EDITING,
-    PLAY,
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -34,6 +31,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PLAY, MadePage, PageSpec
 from ingboard.ui.shell.preferences import NextMoves, choice_commands
 
 if TYPE_CHECKING:
@@ -43,8 +41,8 @@ if TYPE_CHECKING:
     from ingboard.ui.features.record.point_menu import PointMenu
     from ingboard.ui.features.record.presenter import RecordPresenter
     from ingboard.ui.features.record.second_board import SecondBoard
+    from ingboard.ui.game.graph_pane import TimePresenter
     from ingboard.ui.game.strip_picture import StripPicture
-    from ingboard.ui.game.time_graph import TimePresenter
     from ingboard.ui.shell.services import WindowServices
 
 _OF_RECORD = frozenset(
@@ -500,7 +498,7 @@ class RecordFeature(Feature):
 
     @cached_property
     def _times(self) -> TimePresenter:
-        from ingboard.ui.game.time_graph import TimePresenter
+        from ingboard.ui.game.graph_pane import TimePresenter
 
         return TimePresenter(self.services.workspace.graph)
 

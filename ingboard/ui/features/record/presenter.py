@@ -37,7 +37,7 @@ from ingboard.ui.features.record.try_presenter import TryPresenter, with_tried
 from ingboard.ui.features.record.ways_on import letters_of, ways_shown, ways_words
 from ingboard.ui.game.edit_tools import BLOCKS, MOVES, STROKES, AnyTool, Tool, ToolsPicture, told_of
 from ingboard.ui.game.strip_picture import StripPicture
-from ingboard.ui.shell.commands import PLAY
+from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import NextMoves, save_preferences
 
 if TYPE_CHECKING:

@@ -17,13 +17,10 @@ from ingboard.text import text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.referee.last_tournament import LastTournament
 from ingboard.ui.shell.commands import (
-    PLAY,
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -32,12 +29,13 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PLAY, MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange
     from ingboard.ui.board.board_cover import BoardCover
     from ingboard.ui.features.referee.presenter import RefereePresenter
-    from ingboard.ui.features.referee.tournament_page import TournamentPagePresenter
+    from ingboard.ui.features.referee.tournament_presenter import TournamentPagePresenter
     from ingboard.ui.shell.services import WindowServices
 
 PAGE = "referee"
@@ -208,7 +206,7 @@ class RefereeFeature(Feature):
     @cached_property
     def settings(self) -> TournamentPagePresenter:
         """The page of the tournament's settings; made when it is first asked for."""
-        from ingboard.ui.features.referee.tournament_page import TournamentPagePresenter
+        from ingboard.ui.features.referee.tournament_presenter import TournamentPagePresenter
 
         return TournamentPagePresenter(
             self.services, partial(self.services.pages.close, TOURNAMENT)

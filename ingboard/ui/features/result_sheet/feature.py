@@ -11,7 +11,6 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
-    PageSpec,
     Place,
     Topic,
     both,
@@ -19,6 +18,7 @@ from ingboard.ui.shell.commands import (
     game_first,
 )
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.result_sheet.presenter import ResultSheetPresenter

@@ -31,7 +31,8 @@ from ingboard.ui.board.paper import (
     pdf_of,
 )
 from ingboard.ui.board.view_model import BoardPicture
-from ingboard.ui.game.film.schedule import Instant, frame_at
+from ingboard.ui.game.film.film_frame import frame_at
+from ingboard.ui.game.film.schedule import Instant
 from ingboard.ui.widgets.code_image import QUIET, code_squares
 
 Lines: TypeAlias = tuple[LogLine, ...]

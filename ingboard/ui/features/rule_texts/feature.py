@@ -6,8 +6,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, KeyContext, MenuName, PageSpec, Place, Topic
+from ingboard.ui.shell.commands import Command, KeyContext, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.ui.features.rule_texts.ko_page import KoPage

@@ -9,7 +9,13 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from ingboard.review import sayings
 from ingboard.rules.ruleset import RuleText
 from ingboard.text import text
-from ingboard.ui.features.rule_texts import table as texts_table
+from ingboard.ui.features.rule_texts.lines import source_words, standing_line, status_sentence
+from ingboard.ui.features.rule_texts.table import (
+    RuleTextsTable,
+    mark_token,
+    paint_mark,
+    short_title_of,
+)
 from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.choices import SegmentedChoice
@@ -57,11 +63,11 @@ class TextsCard(Card):
         self.words.setText(saying.words)
         self.quote.setText(text("“{quote}”", quote=saying.quote) if saying.quote else "")
         self.quote.setVisible(bool(saying.quote))
-        self.source.setText(texts_table.source_words(column, saying))
+        self.source.setText(source_words(column, saying))
         self.status.setText(sayings.status_word(saying.status))
-        self.status.show_token(texts_table.mark_token(saying.status))
+        self.status.show_token(mark_token(saying.status))
         self._sign.show_status(saying.status)
-        self.sentence.setText(texts_table.status_sentence(saying.status))
+        self.sentence.setText(status_sentence(saying.status))
         self.otherwise.setText(sayings.otherwise_words(saying))
         self.otherwise.setVisible(bool(saying.otherwise))
         put_away(self.options)
@@ -82,9 +88,7 @@ class StandingRow(Card):
         weight = 600 if in_use else 400
         head.addWidget(TextLabel(option.words, size=14, weight=weight, wrap=True), 1)
         self.body.addLayout(head)
-        self.standing = TextLabel(
-            texts_table.standing_line(option), size=13, token="ink2", wrap=True
-        )
+        self.standing = TextLabel(standing_line(option), size=13, token="ink2", wrap=True)
         self.body.addWidget(self.standing)
         if option.reason:
             reason = text("Why: {reason}", reason=option.reason)
@@ -105,7 +109,7 @@ class _MarkSign(SquareSign):
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         with QPainter(self) as painter:
-            texts_table.paint_mark(painter, current_theme(), QRectF(self.rect()), self._status)
+            paint_mark(painter, current_theme(), QRectF(self.rect()), self._status)
 
 
 _WIDEST = 1560
@@ -127,12 +131,12 @@ class TextsPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = texts_table.RuleTextsTable()
+        self.table = RuleTextsTable()
         self.card = TextsCard()
         self.close_button = KeyButton(text("Close"), key="Esc")
         groups = tuple((group, sayings.group_title(group)) for group in sayings.Group)
         self.groups = SegmentedChoice(groups, sayings.Group.PLAY, spoken=text("Part of the table"))
-        choices = tuple((each, texts_table.short_title_of(each)) for each in sayings.COLUMNS)
+        choices = tuple((each, short_title_of(each)) for each in sayings.COLUMNS)
         self.texts = SegmentedChoice(choices, sayings.COLUMNS[0], spoken=text("Rules"))
         self._scroll = scrolled_part(self.card)
         self._middle = spaced(QHBoxLayout(), spacing=16, margins=(20, 12, 20, 16))

@@ -1,16 +1,12 @@
 """The table of the page "which text says what": questions down, texts across; one cell is selected.
 
 It scrolls up and down only: columns share the width, cells take the lines they need.
-
-The lines of the page "which text says what", and their words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import groupby
-from operator import attrgetter
 from typing import Final
 
 from PySide6 import QtWidgets
@@ -27,99 +23,47 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QFontMetrics, QPainter, QPen, QPolygonF, QResizeEvent, QShowEvent
 
-from ingboard.review.editions import Edition, not_offered
+from ingboard.review.editions import Edition
 from ingboard.review.sayings import (
     COLUMNS,
     Element,
     Group,
-    Option,
     Saying,
     SayingRow,
-    Standing,
     Status,
     TextColumn,
     column_title,
-    group_title,
     rows,
-    standing_words,
     status_word,
 )
-from ingboard.text import ended, labeled, listed, paragraph, text
+from ingboard.text import ended, listed, paragraph, text
+from ingboard.ui.features.rule_texts.lines import TextsLine, lines, mark_words
 from ingboard.ui.game.play_answers import short_title
 from ingboard.ui.style import Theme, current_theme, follow_theme
 from ingboard.ui.widgets.parts import BoxPart, DrawnPart, FillPart, Part, WordsPart, wide
 from ingboard.ui.widgets.row_list import PartsDelegate
 
-TextsLine = str | SayingRow | Edition
-"""The heading of a part, an element with a cell for each text, or an edition with one across all of them."""
-
-
-def lines() -> tuple[TextsLine, ...]:
-    """Everything on the page from top to bottom."""
-    found: list[TextsLine] = []
-    for group, elements in groupby(rows(), key=attrgetter("group")):
-        found += [group_title(group), *elements]
-    return (*found, text("Not offered"), *not_offered())
-
-
-def mark_words(saying: Saying) -> str:
-    """The small line of a cell: the article or the status, and whether the program decides otherwise."""
-    mark = _standing_mark(saying)
-    return text("{mark}; program differs", mark=mark) if saying.otherwise else mark
-
-
-def _standing_mark(saying: Saying) -> str:
-    """The article, or the status with what is followed in its place."""
-    word, option = status_word(saying.status), saying.in_use
-    match saying.status:
-        case Status.SAID:
-            return saying.source
-        case Status.DISPUTED:
-            return labeled(word, saying.source)
-        case Status.SILENT | Status.NOT_READ if option is not None and option.follows:
-            return text("{silent}; from {whom}", silent=word, whom=option.follows)
-        case Status.SILENT | Status.NOT_READ:
-            return text("{silent}; our own choice", silent=word)
-
-
-def source_words(column: TextColumn, saying: Saying) -> str:
-    """Where the text says it, in full; or that it does not."""
-    title = column_title(column)
-    if saying.source:
-        return labeled(title, saying.source)
-    return text("{title} does not say.", title=title)
-
-
-def status_sentence(status: Status) -> str:
-    """What a status means for the game."""
-    match status:
-        case Status.SAID:
-            return text("The text says this plainly.")
-        case Status.SILENT:
-            return text("Our text does not say. The program chooses.")
-        case Status.NOT_READ:
-            return text("The booklet of 1996 could not be read. The program chooses.")
-        case Status.DISPUTED:
-            return text("The text has several readings. The program chooses.")
-
-
-def standing_line(option: Option) -> str:
-    """What becomes of an option, and whose it is."""
-    standing = standing_words(option.standing)
-    if option.follows:
-        return text("{standing}. Follows: {whom}.", standing=standing, whom=option.follows)
-    if option.standing is Standing.IN_USE:
-        return text("{standing}. The program's choice.", standing=standing)
-    return text("{standing}.", standing=standing)
-
-
 _Index = QModelIndex | QPersistentModelIndex
+
+
 _ROOT: Final = QModelIndex()
+
+
 _QUESTION_SHARE: Final = 0.17
+
+
 _NARROW_QUESTION_SHARE: Final = 0.34
+
+
 _SIDE, _ABOVE, _BELOW, _GAP = 12, 9, 9, 3
+
+
 _MARK = 13
+
+
 _HEAD: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
 _WRAP: Final = int(
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 )

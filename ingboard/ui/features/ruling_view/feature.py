@@ -19,7 +19,6 @@ from ingboard.ui.shell.commands import (
     Key,
     KeyContext,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -28,6 +27,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange

@@ -11,8 +11,8 @@ from ingboard.board.points import Color
 from ingboard.game.change import Area
 from ingboard.table.session import SessionChange
 from ingboard.text import text
-from ingboard.ui.features.sound.loudspeaker import Sound
 from ingboard.ui.features.sound.presenter import SoundPresenter
+from ingboard.ui.features.sound.samples import Sound
 from ingboard.ui.game.clock.speaker import Loudness
 from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic, with_clock
 from ingboard.ui.shell.feature import ANOTHER_GAME, Feature

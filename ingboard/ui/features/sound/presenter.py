@@ -1,170 +1,37 @@
-"""Sound in the window: cues of the running clock, the test before the start, each side's wish, the marks.
-
-Finds the cues of a running clock when they are due. Trusts no timer: it only wakes, the clock tells.
-
-After a stall of the program the cues of a minute may be due at once; then one of them is told.
-"""
+"""Sound in the window: cues of the running clock, the test before the start, each side's wish, the marks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from ingboard.board.points import Color, PerColor
-from ingboard.clock.clock import Clock
-from ingboard.clock.cues import Cue, CueKind, cues_between, next_cue, worth_hearing
-from ingboard.clock.moments import AT_FIRST, Moment
+from ingboard.clock.cues import Cue, CueKind
+from ingboard.clock.moments import AT_FIRST
 from ingboard.game.events import ClockStarted
 from ingboard.game.state import Phase
 from ingboard.game.strip import name_of_color
 from ingboard.table.session import Session
 from ingboard.table.tournament import late_pause_words, longest_pauses_over
-from ingboard.text import labeled, listed, text
+from ingboard.text import text
 from ingboard.ui.features.sound.hearing_card import HearingAnswer, SoundTest
-from ingboard.ui.features.sound.loudspeaker import Hearing, Sound, SoundPlayer, sound_of
+from ingboard.ui.features.sound.loudspeaker import Hearing, SoundPlayer
+from ingboard.ui.features.sound.samples import Sound, sound_of
 from ingboard.ui.game.clock.seat_keys import key_name
 from ingboard.ui.game.clock.speaker import Loudness, SpeakerPicture, speaker_words
 from ingboard.ui.game.recording import Saved
-from ingboard.ui.shell.commands import PLAY
 from ingboard.ui.shell.menu_line import StatusKind, StatusMark
+from ingboard.ui.shell.pages import PLAY
 from ingboard.ui.shell.preferences import save_preferences
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.buttons import SETTLE
 
 if TYPE_CHECKING:
     from ingboard.ui.features.sound.hearing_card import HearingCard
-
-
-_LONGEST = 3_600_000
-_STALE_AFTER = 950
-
-
-class Announcer(QObject):
-    """`due` carries the Cue to be heard now. `is_wanted` tells whether a side hears its cues at all."""
-
-    due = Signal(object)
-
-    def __init__(
-        self,
-        now: Callable[[], Moment],
-        is_wanted: Callable[[Color], bool],
-        parent: QObject | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self._now = now
-        self._is_wanted = is_wanted
-        self._clock: Clock | None = None
-        self._pace = 1
-        self._told_until = Moment(0)
-        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        self._timer.timeout.connect(self.wake)
-
-    def follow(self, clock: Clock | None, pace: int = 1) -> None:
-        """Something may have been done to the clock: tell what fell due before it and since, and go on.
-
-        `pace` is how many times faster than the wall the clock's time runs.
-        """
-        now = self._now()
-        before, since = self._clock, self._told_until
-        self._clock, self._pace = clock, pace
-        if clock is before:
-            self.wake()
-            return
-        if before is None or clock is None:
-            self._told_until = now if clock is None else max(since, clock.at)
-            self._arm(now)
-            return
-        changed = min(max(clock.at, since), now)
-        cues = cues_between(before, since, changed) + cues_between(clock, changed, now)
-        self._told_until = now
-        self._arm(now)
-        self._tell(cues, now)
-
-    def forget(self) -> None:
-        """Another game: nothing of this one is told any more."""
-        self._clock = None
-        self._told_until = self._now()
-        self._timer.stop()
-
-    def wake(self) -> None:
-        """Tell what has fallen due by now, and sleep until the next cue."""
-        if self._clock is None:
-            return
-        now, since = self._now(), self._told_until
-        cues = cues_between(self._clock, since, now)
-        self._told_until = max(now, since)
-        self._arm(now)
-        self._tell(cues, now)
-
-    def _tell(self, cues: tuple[Cue, ...], now: Moment) -> None:
-        heard = worth_hearing(tuple(cue for cue in cues if self._is_news(cue, now)))
-        if heard is not None:
-            self.due.emit(heard)
-
-    def _is_news(self, cue: Cue, now: Moment) -> bool:
-        """A count of seconds is worth nothing a second later, nor when its side has pressed."""
-        if not self._is_wanted(cue.color):
-            return False
-        if cue.kind in (CueKind.PERIOD, CueKind.FLAG):
-            return True
-        runs = self._clock is not None and self._clock.running is cue.color
-        return runs and (cue.kind is CueKind.LAST_MINUTE or now - cue.at <= _STALE_AFTER)
-
-    def _arm(self, now: Moment) -> None:
-        cue = None if self._clock is None else next_cue(self._clock, now)
-        if cue is None:
-            self._timer.stop()
-        else:
-            self._timer.start(min(-(-(cue.at - now) // self._pace), _LONGEST))
-
-
-def missing_words(
-    test: SoundTest, heard: PerColor[str], silent: PerColor[str], *, audible: bool
-) -> str:
-    """Whose answer lacks and with which keys it is given, as a sentence; "" if both have answered."""
-    missing = [color for color in Color if test.answers[color] is None]
-    if not missing:
-        return ""
-    if len(missing) == len(Color):
-        if not audible:
-            return text("No test sound here. Both confirm: {silent}.", silent=_both(silent))
-        return text(
-            "Both answer the test sound: {heard} heard, {silent} no sound.",
-            heard=_both(heard),
-            silent=_both(silent),
-        )
-    color = missing[0]
-    return text(
-        "{side} has not answered: {heard} heard, {silent} no sound.",
-        side=name_of_color(color),
-        heard=heard[color],
-        silent=silent[color],
-    )
-
-
-def answers_kept(test: SoundTest) -> tuple[dict[str, str], str]:
-    """Both answers as the journal keeps them, and in words."""
-    answers = test.answers
-    assert answers.black is not None
-    assert answers.white is not None
-    words = listed((_words_of(Color.BLACK, answers.black), _words_of(Color.WHITE, answers.white)))
-    kept = {"black": answers.black.value, "white": answers.white.value}
-    return kept, labeled(text("Test sound"), words)
-
-
-def _words_of(color: Color, answer: HearingAnswer) -> str:
-    side = name_of_color(color)
-    if answer is HearingAnswer.HEARD:
-        return text("{side} hears it", side=side)
-    return text("{side} has no sound", side=side)
-
-
-def _both(keys: PerColor[str]) -> str:
-    return text("{black} and {white}", black=keys.black, white=keys.white)
-
+from ingboard.ui.features.sound.announcer import Announcer
+from ingboard.ui.features.sound.sound_test_words import answers_kept, missing_words
 
 _AT_LEFT, _AT_RIGHT = Qt.Key.Key_2, Qt.Key.Key_9
 

@@ -11,9 +11,10 @@ from ingboard.counting.terms import stones_per_player
 from ingboard.game import commands as ask
 from ingboard.game.change import Area
 from ingboard.ui.game.next_acts import NOW
-from ingboard.ui.shell.commands import KeyContext, PageSpec
+from ingboard.ui.shell.commands import KeyContext
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange

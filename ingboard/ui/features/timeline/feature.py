@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from ingboard.table.journal.shelf import SUFFIX
 from ingboard.text import text
-from ingboard.ui.shell.commands import Command, Key, MadePage, MenuName, PageSpec, Place, Topic
+from ingboard.ui.shell.commands import Command, Key, MenuName, Place, Topic
 from ingboard.ui.shell.feature import Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import MadePage, PageSpec
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -10,9 +10,7 @@ from ingboard.game.change import Area
 from ingboard.text import text
 from ingboard.ui.game.tree_picture import TreeEdit
 from ingboard.ui.shell.commands import (
-    AGREEMENT,
     AT_BOARD,
-    PLAY,
     Command,
     Key,
     KeyContext,
@@ -25,6 +23,7 @@ from ingboard.ui.shell.commands import (
     with_record,
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
+from ingboard.ui.shell.pages import AGREEMENT, PLAY
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange

@@ -39,7 +39,7 @@ from ingboard.kifu.tree.writing import paste_branches, text_of_subtree
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.geometry import Orientation
-from ingboard.ui.game.tree_drawing import DrawnTree
+from ingboard.ui.game.drawn_tree import DrawnTree
 from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest
 from ingboard.ui.game.tree_view import JumpField
 from ingboard.ui.shell.background_task import BackgroundTask, Steps

@@ -12,15 +12,12 @@ from ingboard.text import LANGUAGES, language, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.shell.commands import (
-    AGREEMENT,
     EDITING,
-    PLAY,
     REVIEW,
     Command,
     Key,
     KeyContext,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -29,6 +26,7 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
+from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
 from ingboard.ui.shell.preferences import Look, choice_commands
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import missing_letters

@@ -14,14 +14,11 @@ from ingboard.game.state import IN_PLAY
 from ingboard.text import text
 from ingboard.ui.shell.commands import (
     AT_BOARD,
-    PLAY,
     REVIEW,
     Command,
     Key,
     KeyContext,
-    MadePage,
     MenuName,
-    PageSpec,
     Place,
     Situation,
     Topic,
@@ -32,6 +29,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PLAY, MadePage, PageSpec
 
 if TYPE_CHECKING:
     from ingboard.game.state import GameState

@@ -22,11 +22,10 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS
 from ingboard.text import capital, paragraph, plural, text
 from ingboard.ui.board.view_model import Mark
+from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.schedule import (
-    TOLD,
     Airborne,
     Instant,
-    Narration,
     Stage,
     StoneCue,
     alone_until,

@@ -15,7 +15,7 @@ from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.flying_painter import flying_painter
 from ingboard.ui.board.view_model import FlyingStone
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.game.film import schedule
+from ingboard.ui.game.film.schedule import Airborne, Instant, Motion
 from ingboard.ui.game.film.ways import Bounds, Place, Way, straight, way_around
 
 _MANY = 80
@@ -39,7 +39,7 @@ class FlightLayer(QWidget):
         self._board = board
         self._bowls = bowls
         self._stones: tuple[FlyingStone, ...] = ()
-        self._motion = schedule.Motion.FULL
+        self._motion = Motion.FULL
         self._trace: Way | None = None
         self._touched: list[QRect] = []
         self._ways: dict[int, Way] = {}
@@ -54,11 +54,11 @@ class FlightLayer(QWidget):
         """The way of a stone that is in the air, by its number in the film."""
         return self._ways[stone]
 
-    def use_motion(self, motion: schedule.Motion) -> None:
+    def use_motion(self, motion: Motion) -> None:
         """With reduced motion, the way of the stone that landed last stays as a dotted line."""
         self._motion = motion
 
-    def show_instant(self, plan: FillPlan, instant: schedule.Instant) -> None:
+    def show_instant(self, plan: FillPlan, instant: Instant) -> None:
         """Show the stones in the air at this moment, once the bowls show it.
 
         The layer takes its parent's size, and comes on top when it was hidden.
@@ -82,7 +82,7 @@ class FlightLayer(QWidget):
         for place in places:
             self.update(place)
 
-    def _flying(self, plan: FillPlan, instant: schedule.Instant) -> tuple[FlyingStone, ...]:
+    def _flying(self, plan: FillPlan, instant: Instant) -> tuple[FlyingStone, ...]:
         if not instant.airborne:
             return ()
         self._forget_other_ways(plan)
@@ -91,7 +91,7 @@ class FlightLayer(QWidget):
         aloft = len(instant.airborne)
         return tuple(self._place(plan.film[one.stone], one, aloft) for one in instant.airborne)
 
-    def _find_ways(self, plan: FillPlan, instant: schedule.Instant) -> None:
+    def _find_ways(self, plan: FillPlan, instant: Instant) -> None:
         aloft = [plan.film[flight.stone] for flight in instant.airborne]
         left = {color: self._bowls[color].picture.in_bowl for color in Color}
         for stone in aloft:
@@ -120,7 +120,7 @@ class FlightLayer(QWidget):
             self._ways_of = now
             self._ways = {}
 
-    def _place(self, stone: FilmStone, flight: schedule.Airborne, aloft: int) -> FlyingStone:
+    def _place(self, stone: FilmStone, flight: Airborne, aloft: int) -> FlyingStone:
         way, share = self._ways[flight.stone], flight.progress
         x, y = way.at(share)
         path = way.at(max(0.0, share - _TRAIL)) if aloft == 1 else None
@@ -137,8 +137,8 @@ class FlightLayer(QWidget):
         left, top = self._from(other, QPointF(0, 0))
         return way_around(*ends, Bounds(left, top, left + other.width(), top + other.height()))
 
-    def _way_of_the_last(self, plan: FillPlan, instant: schedule.Instant) -> Way | None:
-        if self._motion is schedule.Motion.FULL or instant.airborne or not instant.landed:
+    def _way_of_the_last(self, plan: FillPlan, instant: Instant) -> Way | None:
+        if self._motion is Motion.FULL or instant.airborne or not instant.landed:
             return None
         stone = plan.film[instant.landed - 1]
         in_bowl = self._bowls[stone.color].picture.in_bowl

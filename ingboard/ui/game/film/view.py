@@ -18,13 +18,15 @@ from ingboard.text import ended, labeled, paragraph, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.bowl_pictures import spoken
-from ingboard.ui.game.film import schedule
 from ingboard.ui.game.film.caption_line import CaptionLine
 from ingboard.ui.game.film.captions import caption_at, headline_of, verdict_of
 from ingboard.ui.game.film.cards import ReasonCard, ResultCard
+from ingboard.ui.game.film.film_frame import FilmFrame, frame_at
 from ingboard.ui.game.film.invariant_line import InvariantLine
 from ingboard.ui.game.film.last_stones import LastStones
+from ingboard.ui.game.film.narration import TOLD, Narration
 from ingboard.ui.game.film.places import FilmPlaces
+from ingboard.ui.game.film.schedule import Instant, Stage, stage_title, stages_of
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.keys import key_words
@@ -39,14 +41,14 @@ class StepRail(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._stages: tuple[schedule.Stage, ...] = ()
-        self._present: schedule.Stage | None = None
+        self._stages: tuple[Stage, ...] = ()
+        self._present: Stage | None = None
         self._class_words = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     @property
-    def present(self) -> schedule.Stage | None:
+    def present(self) -> Stage | None:
         """The stage that is filled and bold."""
         return self._present
 
@@ -56,11 +58,11 @@ class StepRail(QWidget):
             self._class_words = words
             self.update()
 
-    def show_stages(self, stages: tuple[schedule.Stage, ...], present: schedule.Stage) -> None:
+    def show_stages(self, stages: tuple[Stage, ...], present: Stage) -> None:
         """Show these stages up to the present one."""
         if (stages, present) != (self._stages, self._present):
             self._stages, self._present = stages, present
-            self.setAccessibleName(schedule.stage_title(present))
+            self.setAccessibleName(stage_title(present))
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -99,7 +101,7 @@ class StepRail(QWidget):
         return (width - theme.px(_RING)) / 2 if self._class_words else 0
 
     def _paint_stage(
-        self, painter: QtGui.QPainter, theme: Theme, stage: schedule.Stage, number: int, box: QRectF
+        self, painter: QtGui.QPainter, theme: Theme, stage: Stage, number: int, box: QRectF
     ) -> None:
         present = self._stages.index(self._present) if self._present is not None else -1
         reached = number - 1 <= present
@@ -120,9 +122,9 @@ class StepRail(QWidget):
             left = min(max(box.center().x() - wide / 2, 0), self.width() - wide)
             room = QRectF(left, box.bottom(), wide, self.height() - box.bottom())
             across = Qt.AlignmentFlag.AlignHCenter
-        painter.drawText(room, across | Qt.AlignmentFlag.AlignVCenter, schedule.stage_title(stage))
+        painter.drawText(room, across | Qt.AlignmentFlag.AlignVCenter, stage_title(stage))
 
-    def _titled(self, theme: Theme, stage: schedule.Stage) -> bool:
+    def _titled(self, theme: Theme, stage: Stage) -> bool:
         """All stages have their title if there is room for all, else only the present one."""
         weight = 400 if self._class_words else 700
         widths = [self._title_width(theme, other, weight) for other in self._stages]
@@ -132,11 +134,11 @@ class StepRail(QWidget):
             fits = sum(widths) + theme.px(_RING + 14) * len(widths) <= self.width()
         return stage is self._present or fits
 
-    def _title_width(self, theme: Theme, stage: schedule.Stage, weight: int = 700) -> float:
+    def _title_width(self, theme: Theme, stage: Stage, weight: int = 700) -> float:
         metrics = QtGui.QFontMetricsF(theme.sans(_TITLE, weight))
-        return theme.px(6) + metrics.horizontalAdvance(schedule.stage_title(stage))
+        return theme.px(6) + metrics.horizontalAdvance(stage_title(stage))
 
-    def _places(self, theme: Theme) -> list[tuple[schedule.Stage, float, float]]:
+    def _places(self, theme: Theme) -> list[tuple[Stage, float, float]]:
         if self._class_words:
             share = self.width() / max(1, len(self._stages))
             return [(stage, at * share, share) for at, stage in enumerate(self._stages)]
@@ -183,11 +185,11 @@ class FilmView(QWidget):
         super().__init__(parent)
         self._plan: FillPlan | None = None
         self._rules = RuleText.ING1991
-        self._stages: tuple[schedule.Stage, ...] = ()
-        self._instant = schedule.Instant(0)
-        self._narration = schedule.TOLD
+        self._stages: tuple[Stage, ...] = ()
+        self._instant = Instant(0)
+        self._narration = TOLD
         self._asks = False
-        self._frame: tuple[tuple[object, ...], schedule.FilmFrame] | None = None
+        self._frame: tuple[tuple[object, ...], FilmFrame] | None = None
         self.places: FilmPlaces | None = None
         self._given: tuple[object, ...] = ()
         self.covered: frozenset[Color] = frozenset()
@@ -218,8 +220,8 @@ class FilmView(QWidget):
             return
         if plan is not self._plan:
             self._plan = plan
-            self._instant = schedule.Instant(0)
-            self._stages = schedule.stages_of(plan)
+            self._instant = Instant(0)
+            self._stages = stages_of(plan)
             self.result.show_verdict(verdict_of(plan))
         self._rules = rules
         self._frame = None
@@ -235,11 +237,11 @@ class FilmView(QWidget):
 
     def show_instant(
         self,
-        instant: schedule.Instant,
-        narration: schedule.Narration = schedule.TOLD,
+        instant: Instant,
+        narration: Narration = TOLD,
         *,
         asks: bool = False,
-    ) -> schedule.FilmFrame | None:
+    ) -> FilmFrame | None:
         """Show a moment and return its frame, for the board; None where the count has no picture.
 
         With `asks` the pupil is asked who has won. While the same stones fly, the frame is the same object.
@@ -253,13 +255,13 @@ class FilmView(QWidget):
             return self._frame[1]
         now = moment(plan, instant.landed)
         caption = caption_at(plan, instant, self._rules, narration, now)
-        frame = schedule.frame_at(plan, instant, narration, now)
+        frame = frame_at(plan, instant, narration, now)
         self.rail.show_stages(self._stages, caption.stage)
         self.caption.show_words(caption.title)
         told = [caption.title, caption.explanation, caption.source]
         if self.at_end:
             told.append(ended(headline_of(plan)))
-        elif caption.stage is schedule.Stage.GLANCE:
+        elif caption.stage is Stage.GLANCE:
             told += [ended(spoken(bowl)) for bowl in frame.bowls]
             told.append(labeled(text("Go on"), key_words("Space")))
         if self.isVisible() and any(words not in self._said for words in told):
@@ -272,7 +274,7 @@ class FilmView(QWidget):
         for color in Color:
             self.bowls[color].show_bowl(frame.bowls[color])
             self.bowls[color].show_sum(not alone)
-            is_looked_at = caption.stage is schedule.Stage.GLANCE
+            is_looked_at = caption.stage is Stage.GLANCE
             self.last_stones[color].show_stones(frame.bowls[color].in_bowl if is_looked_at else 0)
         if narration.shows_sums(plan, instant.landed):
             self.invariant.show_moment(frame.moment, plan.glance)

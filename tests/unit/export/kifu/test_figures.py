@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ingboard.board.points import Color, Point, point_named
-from ingboard.export.kifu.draft import Division, Figure, KifuOptions
+from ingboard.export.kifu.figure import Figure
 from ingboard.export.kifu.figures import figures_of
+from ingboard.export.kifu.options import Division, KifuOptions
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document

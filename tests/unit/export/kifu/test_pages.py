@@ -12,17 +12,9 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.board.position import empty_position
 from ingboard.export.diagram import Diagram
 from ingboard.export.drill_sheet import Box
-from ingboard.export.kifu.draft import Figure, FigureRemark
-from ingboard.export.kifu.pages import (
-    FIGURES_A_PAGE,
-    HEIGHTS,
-    Heading,
-    Letters,
-    Page,
-    PageSheet,
-    heading_of,
-    pages_of,
-)
+from ingboard.export.kifu.figure import Figure, FigureRemark
+from ingboard.export.kifu.heading import Heading, heading_of
+from ingboard.export.kifu.pages import FIGURES_A_PAGE, HEIGHTS, Letters, Page, PageSheet, pages_of
 from ingboard.kifu.record import GameDetails, Player
 
 HEADING = Heading("Unnamed game", ("Black: A", "Komi 8"), "A – B")

@@ -6,8 +6,8 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.export.diagram import DiagramSign
-from ingboard.export.kifu.draft import Figure
-from ingboard.export.kifu.pages import Heading
+from ingboard.export.kifu.figure import Figure
+from ingboard.export.kifu.heading import Heading
 from ingboard.export.kifu.problems import Asking, asked, problem_at, problem_nodes, sheet_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.opening import open_document

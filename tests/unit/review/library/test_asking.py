@@ -9,7 +9,8 @@ import pytest
 
 from ingboard.board.points import Color, Point
 from ingboard.kifu.tree.opening import open_document
-from ingboard.review.library.looking_up import LibraryAnswer, candidates, reaching, search_files
+from ingboard.review.library.asking import LibraryAnswer, reaching
+from ingboard.review.library.searched import candidates, search_files
 from ingboard.review.library.store import opened
 from ingboard.review.library.updating import records_below
 from ingboard.review.search.finding import Query, find_all

@@ -12,7 +12,7 @@ from ingboard.board.points import Color
 from ingboard.kifu.tree.opening import open_document
 from ingboard.review.library.position_keys import key_of
 from ingboard.review.library.reached import reached_at
-from ingboard.review.library.updating import names_in, survey_game
+from ingboard.review.library.survey import names_in, survey_game
 from ingboard.review.search.pattern import bits_of
 from ingboard.review.search.walk import walk
 

@@ -233,7 +233,7 @@ def test_who_reads_does_not_wait_for_who_writes(records, index):
 
 
 def test_of_a_very_large_file_only_the_main_lines_are_kept(tmp_path, index, monkeypatch):
-    monkeypatch.setattr("ingboard.review.library.updating.MOST_NODES", 4)
+    monkeypatch.setattr("ingboard.review.library.survey.MOST_NODES", 4)
     folder = tmp_path / "games"
     write(folder / "a.sgf", "small")
     (folder / "b.sgf").write_text("(;SZ[9];B[aa](;W[bb];B[cc])(;W[dd];B[ee]))")

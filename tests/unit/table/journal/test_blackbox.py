@@ -13,9 +13,10 @@ from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.game.state import Phase
 from ingboard.rules.ruleset import RuleText
-from ingboard.table.journal.blackbox import BlackBox, JumpCause
+from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.entry import Kind
 from ingboard.table.journal.form import FIRST_LINK, JournalFault, line_of
+from ingboard.table.journal.jumps import JumpCause
 from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.recovery import AgreedTime, Choice, going_on, recovery_of, table_of
 from ingboard.table.journal.writer import JournalWriter

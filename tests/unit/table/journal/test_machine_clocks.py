@@ -12,8 +12,9 @@ import types
 
 import pytest
 
-from ingboard.table.journal import blackbox
-from ingboard.table.journal.blackbox import JumpCause, RealClocks, jump_between
+from ingboard.table.journal import real_clocks
+from ingboard.table.journal.jumps import JumpCause, jump_between
+from ingboard.table.journal.real_clocks import RealClocks
 
 MINUTE = 60_000
 _MILLION = 1_000_000
@@ -51,7 +52,7 @@ class Machine:
 def machine(request, monkeypatch):
     made = Machine(request.param)
     monkeypatch.setattr(sys, "platform", request.param)
-    monkeypatch.setattr(blackbox, "time", made.as_time())
+    monkeypatch.setattr(real_clocks, "time", made.as_time())
     return made
 
 
