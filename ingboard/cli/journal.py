@@ -8,9 +8,10 @@ from ingboard.cli.output import show, show_json
 from ingboard.cli.records import read_given_journal
 from ingboard.cli.values import Options, Parser
 from ingboard.clock.moments import Millis
-from ingboard.table.evidence import journal_facts, journal_words
+from ingboard.table.evidence import journal_facts
 from ingboard.table.journal.reading import Journal
 from ingboard.table.journal.seal import printed_hash, sealed_line
+from ingboard.table.journal_words import journal_words
 from ingboard.table.timeline import as_csv, as_plain, as_text, last_part, timeline_of
 from ingboard.text import plural, text
 

@@ -1,4 +1,4 @@
-"""A journal as evidence: what its check found, in words and for programs, and files that replace nothing."""
+"""A journal as evidence: its facts for programs, and files that replace nothing."""
 
 from __future__ import annotations
 
@@ -6,33 +6,12 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from ingboard.game.strip import result_words
 from ingboard.kifu.file_names import free_name
 from ingboard.kifu.saving import save_beside
-from ingboard.table.journal.reading import Journal, damage_words
+from ingboard.table.journal.reading import Journal
+from ingboard.table.journal_words import journal_words
 from ingboard.table.timeline import TimelineRow, as_csv, as_plain, as_text
-from ingboard.text import plural, text
-
-
-def newer_words() -> str:
-    """That a journal holds more than this version understands."""
-    return text("Unknown lines (later version?) left out.")
-
-
-def journal_words(journal: Journal, rows: Sequence[TimelineRow]) -> list[str]:
-    """A journal's name, length, hash, check and result, a line each; `rows` are all of its timeline."""
-    lines = [
-        journal.title,
-        plural("{number} line.", "{number} lines.", len(journal.entries)),
-        text("Hash: {hash}", hash=journal.link),
-        damage_words(journal),
-    ]
-    if journal.is_newer:
-        lines.append(newer_words())
-    outcome = rows[-1].state.outcome if rows else None
-    if outcome is not None:
-        lines.append(text("Result: {result}", result=result_words(outcome)))
-    return lines
+from ingboard.text import text
 
 
 def journal_facts(

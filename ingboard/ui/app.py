@@ -49,7 +49,8 @@ from ingboard.ui.shell.preferences import (
     to_kept_place,
 )
 from ingboard.ui.shell.to_open import ToOpen, named_in
-from ingboard.ui.style import FUSION, apply_theme, missing_letters
+from ingboard.ui.style import FUSION, apply_theme
+from ingboard.ui.style.fonts import missing_letters
 
 if TYPE_CHECKING:
     from ingboard.ui.shell.tab import TableTab

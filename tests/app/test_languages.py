@@ -23,7 +23,8 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.text import LANGUAGES, language
 from ingboard.ui.app import speak
 from ingboard.ui.shell.preferences import Preferences, load_preferences
-from ingboard.ui.style import apply_theme, missing_letters, sans_families
+from ingboard.ui.style import apply_theme
+from ingboard.ui.style.fonts import missing_letters, sans_families
 from tests.app.driver import App
 from tests.scenes.pseudo_language import PseudoLanguage, in_han, longer, spoken
 

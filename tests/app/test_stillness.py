@@ -12,7 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.table.tournament import Tournament
-from ingboard.ui.shell.preferences import DesktopPortal, Look, Preferences
+from ingboard.ui.shell.appearance import DesktopPortal
+from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme, current_theme
 from tests.app.driver import App
 from tests.conftest import ROOT

@@ -17,12 +17,13 @@ import pytest
 
 from ingboard.cli import main
 from ingboard.clock.moments import Millis
-from ingboard.table.evidence import csv_file, journal_words, json_file, text_file
+from ingboard.table.evidence import csv_file, json_file, text_file
 from ingboard.table.journal.entry import Stamp
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.recovery import Choice, Recovery, going_on, recovery_of
 from ingboard.table.journal.seal import sealed_line
 from ingboard.table.journal.shelf import Shelf
+from ingboard.table.journal_words import journal_words
 from ingboard.table.replay import Replay
 from ingboard.table.timeline import last_part, timeline_of
 from ingboard.ui.features.journal.recovery_view_model import UnfinishedTable

@@ -23,7 +23,7 @@ from ingboard.board.points import Color
 from ingboard.kifu.record import SHAPES, MarkKind, SignShape
 from ingboard.ui.board.stones import label_ground, veil_color
 from ingboard.ui.board.view_model import DrawnStroke, Mark
-from ingboard.ui.style import shortened
+from ingboard.ui.style.painted_words import shortened
 
 PAPER = QColor("#FBF9F3")
 

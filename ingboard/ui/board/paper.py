@@ -54,7 +54,9 @@ from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, Mark
-from ingboard.ui.style import FUSION, sans_families, serif_families, shortened
+from ingboard.ui.style import FUSION
+from ingboard.ui.style.fonts import sans_families, serif_families
+from ingboard.ui.style.painted_words import shortened
 
 
 @cache

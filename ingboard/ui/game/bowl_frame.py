@@ -35,7 +35,8 @@ from ingboard.text import text
 from ingboard.ui.board.stones import Materials, StoneSet, materials_in_use, plain_stones
 from ingboard.ui.game.bowl_pictures import BowlPicture, figures_of, spoken, sum_of, terms_of
 from ingboard.ui.game.bowl_tray import RIM, TEN, TrayGeometry, fit_tray, tray_for
-from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures
+from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.style.figures import figures_width, paint_figures
 from ingboard.ui.style.small_stone import seen_color
 
 _SEED = 3

@@ -9,7 +9,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 
 from ingboard.text import plural, text
 from ingboard.ui.game.move_pictures import FindingRow
-from ingboard.ui.style import current_theme, follow_theme, shortened, spaced
+from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style.painted_words import shortened
 from ingboard.ui.widgets.page_parts import Card, TextLabel, plain_tip
 
 _HIGHEST = 150

@@ -15,7 +15,8 @@ from ingboard.text import text
 from ingboard.ui.board.marks import sign_path
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
 from ingboard.ui.game.judgements import ROW_HEIGHT
-from ingboard.ui.style import Theme, current_theme, fitted, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, scaled, spaced
+from ingboard.ui.style.painted_words import fitted
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.buttons import GameButton
 from ingboard.ui.widgets.form import TextField

@@ -16,15 +16,9 @@ from ingboard.board.points import Color
 from ingboard.text import clauses, paragraph, plural, text
 from ingboard.ui.game.game_facts import GameFacts
 from ingboard.ui.game.move_pictures import MoveEntry, MovePicture
-from ingboard.ui.style import (
-    Theme,
-    current_theme,
-    follow_theme,
-    paint_box,
-    scaled,
-    shortened,
-    spaced,
-)
+from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import shortened
 from ingboard.ui.widgets.comment_editor import CommentEditor
 from ingboard.ui.widgets.page_parts import Card, CardTone, SmallStone, TextLabel, filled, plain_tip
 

@@ -18,7 +18,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.text import plural, text
-from ingboard.ui.style import Theme, current_theme, figures_width, paint_figures, spaced
+from ingboard.ui.style import Theme, current_theme, spaced
+from ingboard.ui.style.figures import figures_width, paint_figures
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import filled, plain_tip
 

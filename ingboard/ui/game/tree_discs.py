@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
 from ingboard.board.points import Color
 from ingboard.kifu.tree.glance import Glance
-from ingboard.ui.style import Theme, paint_box
+from ingboard.ui.style import Theme
+from ingboard.ui.style.painted_box import paint_box
 
 DISC: Final = 18
 

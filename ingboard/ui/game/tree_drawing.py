@@ -15,7 +15,8 @@ from ingboard.kifu.tree.notes import OfMove
 from ingboard.ui.game.drawn_tree import DrawnTree
 from ingboard.ui.game.tree_discs import Discs, paint_wedge
 from ingboard.ui.game.tree_layout import NodePlace, TreePiece
-from ingboard.ui.style import Theme, paint_box
+from ingboard.ui.style import Theme
+from ingboard.ui.style.painted_box import paint_box
 
 PITCH: Final = 36
 

@@ -33,7 +33,8 @@ from ingboard.ui.game.drawn_tree import DrawnTree
 from ingboard.ui.game.tree_discs import DISC, Discs
 from ingboard.ui.game.tree_drawing import Drawing, Frame
 from ingboard.ui.game.tree_picture import TreeEdit, TreePicture, TreeRequest
-from ingboard.ui.style import current_theme, follow_theme, paint_box, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.style.small_stone import seen_color
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, TextLabel, filled
 

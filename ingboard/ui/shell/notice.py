@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.shell.layout import ABOVE_PLAY
-from ingboard.ui.style import current_theme, follow_theme, paint_box
+from ingboard.ui.style import current_theme, follow_theme
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.page_parts import TextLabel
 
 _SIZES = (14, 13, 12, 11)  # of the letters: smaller ones sooner than over a board

@@ -15,7 +15,8 @@ from ingboard.ui.shell.commands import Command, CommandRegistry, KeyContext, Men
 from ingboard.ui.shell.menus import title_of
 from ingboard.ui.shell.synonyms import synonyms
 from ingboard.ui.shell.workspace import Workspace
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style import current_theme
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.page_parts import filled
 from ingboard.ui.widgets.parts import FillPart, Part, WordsPart
 from ingboard.ui.widgets.row_list import STEPS, RowList, RowPainter

@@ -17,13 +17,14 @@ from ingboard.ui.game.presenter import GamePresenter
 from ingboard.ui.game.recording import Recording
 from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.tournament import TournamentPresenter
+from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.background_task import FileWish
 from ingboard.ui.shell.commands import Command
 from ingboard.ui.shell.files import Files
 from ingboard.ui.shell.game_view import ClockPresenter, GameView
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import Pages
-from ingboard.ui.shell.preferences import Appearance, Preferences
+from ingboard.ui.shell.preferences import Preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.workspace import Workspace
 from ingboard.ui.widgets.background_call import BackgroundCalls

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.game.strip_picture import ENTER, StripAnswer, StripPicture
-from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box, put_away
+from ingboard.ui.style import Theme, current_theme, follow_theme, put_away
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.style.small_stone import paint_small_stone, seen_color
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton

@@ -30,6 +30,7 @@ from ingboard.ui.game.referee_lock import RefereeLock
 from ingboard.ui.game.strip_picture import StripPicture
 from ingboard.ui.game.tournament import TournamentPresenter
 from ingboard.ui.shell.announcements import Announcements
+from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.background_task import BackgroundTask, FileWish
 from ingboard.ui.shell.commands import (
     STEPPING,
@@ -49,12 +50,7 @@ from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.notice import Notice
 from ingboard.ui.shell.pages import PLAY, START, Pages
-from ingboard.ui.shell.preferences import (
-    Appearance,
-    Preferences,
-    preferences_file,
-    save_preferences,
-)
+from ingboard.ui.shell.preferences import Preferences, preferences_file, save_preferences
 from ingboard.ui.shell.questions import Questions
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.shell.start_page import StartPage, start_page_spec

@@ -25,6 +25,7 @@ from ingboard.text import listed, plural, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.game.strip_picture import ENTER, StripAnswer
 from ingboard.ui.shell import freed_memory, main_window
+from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.commands import (
     Command,
     CommandRegistry,
@@ -40,7 +41,7 @@ from ingboard.ui.shell.help_commands import HelpCommands
 from ingboard.ui.shell.key_router import is_plain
 from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import Menus
-from ingboard.ui.shell.preferences import Appearance, Preferences, keep_place
+from ingboard.ui.shell.preferences import Preferences, keep_place
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.shell.tab import MakeFeature, TableTab, TabParts
 from ingboard.ui.shell.tab_frame import TabFrame, TabPicture, record_tab, tab_picture

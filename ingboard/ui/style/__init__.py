@@ -2,256 +2,32 @@
 
 Widgets ask `current_theme()` when they paint; Qt paints and measures them anew in another theme. Lengths
 that are set once (`scaled`, `spaced`) and whatever else must be done again (`follow_theme`) follow it.
-
-Families for text and how figures are set; no font is bundled.
-
-Figures are painted one per cell of the widest digit, so that any font is tabular and a running
-clock never shifts.
 """
 
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import cache, cached_property, lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from types import BuiltinMethodType, MethodType
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import Final, TypeVar
 from weakref import WeakKeyDictionary
 
-from msgspec import Struct
 from msgspec.structs import fields
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QFocusEvent,
-    QFont,
-    QFontDatabase,
-    QFontMetrics,
-    QFontMetricsF,
-    QPainter,
-    QPainterPath,
-    QPalette,
-    QPen,
-    QPolygonF,
-)
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetrics, QPalette
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QWidget
 from shiboken6 import isValid
 
-from ingboard.text import language, text
+from ingboard.text import text
 from ingboard.ui.style.behind import kept_behind, place_behind, take_from_behind
-
-_SANS: Final = {
-    "win32": ("Segoe UI",),
-    "darwin": (".AppleSystemUIFont", "Helvetica Neue"),
-    "linux": ("Noto Sans", "Open Sans", "DejaVu Sans"),
-}
-_SERIF: Final = {
-    "win32": ("Cambria",),
-    "darwin": ("Charter",),
-    "linux": ("Noto Serif", "Liberation Serif", "DejaVu Serif"),
-}
-# One sign of Han is drawn otherwise in each of these languages: the font decides.
-_HAN_SANS: Final = {
-    "win32": {
-        "zh_TW": "Microsoft JhengHei UI",
-        "zh_CN": "Microsoft YaHei UI",
-        "ja": "Yu Gothic UI",
-        "ko": "Malgun Gothic",
-    },
-    "darwin": {
-        "zh_TW": "PingFang TC",
-        "zh_CN": "PingFang SC",
-        "ja": "Hiragino Sans",
-        "ko": "Apple SD Gothic Neo",
-    },
-    "linux": {
-        "zh_TW": "Noto Sans CJK TC",
-        "zh_CN": "Noto Sans CJK SC",
-        "ja": "Noto Sans CJK JP",
-        "ko": "Noto Sans CJK KR",
-    },
-}
-_HAN_SERIF: Final = {
-    "win32": {"zh_TW": "PMingLiU", "zh_CN": "SimSun", "ja": "Yu Mincho", "ko": "Batang"},
-    "darwin": {
-        "zh_TW": "Songti TC",
-        "zh_CN": "Songti SC",
-        "ja": "Hiragino Mincho ProN",
-        "ko": "AppleMyungjo",
-    },
-    "linux": {
-        "zh_TW": "Noto Serif CJK TC",
-        "zh_CN": "Noto Serif CJK SC",
-        "ja": "Noto Serif CJK JP",
-        "ko": "Noto Serif CJK KR",
-    },
-}
-_LETTERS: Final = {
-    "zh_TW": QFontDatabase.WritingSystem.TraditionalChinese,
-    "zh_CN": QFontDatabase.WritingSystem.SimplifiedChinese,
-    "ja": QFontDatabase.WritingSystem.Japanese,
-    "ko": QFontDatabase.WritingSystem.Korean,
-}
-
-
-def sans_families() -> tuple[str, ...]:
-    """The families for labels and figures that this computer has, best first."""
-    return _installed(language(), serif=False)
-
-
-def serif_families() -> tuple[str, ...]:
-    """The families for titles and sentences that this computer has, best first."""
-    return _installed(language(), serif=True)
-
-
-def missing_letters(code: str) -> str:
-    """What to install where no font has the letters of a language; "" where one has."""
-    if code not in _LETTERS or QFontDatabase.families(_LETTERS[code]):
-        return ""
-    return text("No font has the letters of your language. Install one, on Debian fonts-noto-cjk.")
-
-
-def figures_width(figures: str, font: QFont) -> float:
-    """Width in pixels of text whose digits each take the cell of the widest digit."""
-    return sum(map(_cells(font).__getitem__, figures))
-
-
-def paint_figures(painter: QPainter, left: float, baseline: float, figures: str) -> float:
-    """Paint text in the painter's font with one cell per digit; returns the right edge."""
-    cells = _cells(painter.font())
-    if cells.is_tabular:
-        painter.drawText(QPointF(left, baseline), figures)
-        return left + sum(map(cells.__getitem__, figures))
-    for figure in figures:
-        width = cells[figure]
-        advance = cells.digits.get(figure, width)
-        painter.drawText(QPointF(left + (width - advance) / 2, baseline), figure)
-        left += width
-    return left
-
-
-_ON_A_LINE: Final = 1_000
-
-
-def shortened(words: str, most: int = _ON_A_LINE) -> str:
-    """A value as it is shown: no line has room for more, and Qt takes time with the square of its length."""
-    return f"{words[:most]}…" if words[most:] else words
-
-
-def paint_line(
-    painter: QPainter,
-    room: QRectF,
-    words: str,
-    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-    font: QFont | None = None,
-) -> float:
-    """Paint words on one line in the middle of a room's height, at that side of it; returns their width.
-
-    In the painter's font, or one up to a fifth smaller where they need it; what still finds no room is
-    elided. Who has set the font may hand it over, too.
-    """
-    if font is None:
-        font = painter.font()
-    if words[_ON_A_LINE:]:
-        words = shortened(words)
-    wide, shown, most = QFontMetricsF(font).horizontalAdvance(words), words, room.width() + 1
-    is_too_wide = wide > most
-    if is_too_wide:
-        fitting = fitted(font, words, room.width())
-        painter.setFont(fitting)
-        metrics = QFontMetricsF(fitting)
-        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, most)
-        wide = metrics.horizontalAdvance(shown)
-    painter.drawText(room.adjusted(0, 0, 1, 0), _AT[side], shown)
-    if is_too_wide:
-        painter.setFont(font)
-    return wide
-
-
-def paint_words(
-    painter: QPainter,
-    font: QFont,
-    ink: QColor,
-    room: QRectF,
-    words: str,
-    side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
-) -> float:
-    """The same in this font and color, which the painter keeps."""
-    painter.setFont(font)
-    painter.setPen(ink)
-    return paint_line(painter, room, words, side, font)
-
-
-def fitted(font: QFont, words: str, room: float) -> QFont:
-    """The font, or one up to a fifth smaller in which words find room."""
-    if words[_ON_A_LINE:]:
-        words = shortened(words)
-    wide = QFontMetricsF(font).horizontalAdvance(words)
-    if wide <= room + 1 or room <= 0:
-        return font
-    smaller = QFont(font)
-    size = font.pixelSize()
-    smaller.setPixelSize(max(round(size * LEAST_SIZE), min(size - 1, int(size * room / wide))))
-    return smaller
-
-
-LEAST_SIZE: Final = 0.8
-"""How small letters become where words lack room."""
-
-
-class _Cells(dict[str, float]):
-    """The room of each sign in one font, measured when it is first asked for; `digits` are as they are."""
-
-    def __init__(self, font: QFont) -> None:
-        self._metrics = QFontMetricsF(font)
-        self.digits = {digit: self._metrics.horizontalAdvance(digit) for digit in _DIGITS}
-        self.is_tabular = len(set(self.digits.values())) == 1
-        super().__init__(dict.fromkeys(_DIGITS, max(self.digits.values())))
-
-    def __missing__(self, sign: str) -> float:
-        width = self[sign] = self._metrics.horizontalAdvance(sign)
-        return width
-
-
-def _cells(font: QFont) -> _Cells:
-    """Those of this font; kept for the fonts in use."""
-    key = font.key()
-    if key not in _kept:
-        if len(_kept) >= _MOST_KEPT:
-            _kept.clear()
-        _kept[key] = _Cells(font)
-    return _kept[key]
-
-
-# As ints: with every flag that Qt is given Python computes, and asks the enum for its value.
-_AT: Final = {
-    side: int(side | Qt.AlignmentFlag.AlignVCenter)
-    for side in (
-        Qt.AlignmentFlag.AlignLeft,
-        Qt.AlignmentFlag.AlignHCenter,
-        Qt.AlignmentFlag.AlignRight,
-    )
-}
-_DIGITS: Final = "0123456789"
-_MOST_KEPT = 100
-_kept: dict[str, _Cells] = {}
-
-
-@cache
-def _installed(code: str, *, serif: bool) -> tuple[str, ...]:
-    by_platform, han = (_SERIF, _HAN_SERIF) if serif else (_SANS, _HAN_SANS)
-    platform = sys.platform if sys.platform in by_platform else "linux"
-    wanted = by_platform[platform]
-    if code in han[platform]:
-        wanted = (*wanted, han[platform][code])
-    found = tuple(family for family in wanted if QFontDatabase.hasFamily(family))
-    return found or wanted
-
+from ingboard.ui.style.fonts import sans_families, serif_families
+from ingboard.ui.style.tokens import BY_NAME, Colors
 
 MENU_LINE = 32
+
+
 _SHEET = """
 QToolTip { font-size: @13px; color: $ink; background: $raised; border: 1px solid $line2; padding: 4px; }
 QMenuBar { background: $surface; color: $ink; border-bottom: 1px solid $line; font-size: @14px;
@@ -341,112 +117,13 @@ def stylesheet(theme: Theme) -> str:
     return sheet.replace("@abovepx", f"{above}px").replace("@serif", theme.serif_in_sheets)
 
 
-_Color = TypeVar("_Color")
-
-
-class Colors(Struct, Generic[_Color], frozen=True, kw_only=True):
-    """The colors of one theme by their names."""
-
-    ground: _Color
-    surface: _Color
-    raised: _Color
-    line: _Color
-    line2: _Color
-    ink: _Color
-    ink2: _Color
-    ink3: _Color
-    plate: _Color
-    on_plate: _Color
-    second_on_plate: _Color
-    petrol: _Color
-    on_petrol: _Color
-    petrol_wash: _Color
-    vermilion: _Color
-    vermilion_on_plate: _Color
-    gold: _Color
-    gold_wash: _Color
-    green: _Color
-    wood: _Color
-    grid: _Color
-
-
-Tokens: TypeAlias = Colors[str]
-"""Every color as "#RRGGBB"."""
-LIGHT: Final = Tokens(
-    ground="#E9E4D9",
-    surface="#F4F0E7",
-    raised="#FBF9F3",
-    line="#CDC4B3",
-    line2="#8E8370",
-    ink="#201C17",
-    ink2="#575046",
-    ink3="#665E52",
-    plate="#23262A",
-    on_plate="#F7F3EA",
-    second_on_plate="#B9B3A6",
-    petrol="#17566A",
-    on_petrol="#FFFFFF",
-    petrol_wash="#D5E4E6",
-    vermilion="#A3301A",
-    vermilion_on_plate="#FFA78F",
-    gold="#7A5200",
-    gold_wash="#F3E4BD",
-    green="#2E5E3A",
-    wood="#DEB068",
-    grid="#2B1A0A",
-)
-DARK: Final = Tokens(
-    ground="#141618",
-    surface="#1C1F22",
-    raised="#25292D",
-    line="#363B40",
-    line2="#6F777F",
-    ink="#EDE8DD",
-    ink2="#B4AEA2",
-    ink3="#A39D91",
-    plate="#EFE9DC",
-    on_plate="#1B1D20",
-    second_on_plate="#57514A",
-    petrol="#74BDD0",
-    on_petrol="#0E1A1E",
-    petrol_wash="#17333C",
-    vermilion="#F2937A",
-    vermilion_on_plate="#A3301A",
-    gold="#E8BC55",
-    gold_wash="#3A2F14",
-    green="#8CC79A",
-    wood="#DEB068",
-    grid="#2B1A0A",
-)
-CONTRAST: Final = Tokens(
-    ground="#FFFFFF",
-    surface="#FFFFFF",
-    raised="#FFFFFF",
-    line="#000000",
-    line2="#000000",
-    ink="#000000",
-    ink2="#1C1C1C",
-    ink3="#3A3A3A",
-    plate="#000000",
-    on_plate="#FFFFFF",
-    second_on_plate="#E8E8E8",
-    petrol="#003B52",
-    on_petrol="#FFFFFF",
-    petrol_wash="#D2E9F2",
-    vermilion="#7D0F00",
-    vermilion_on_plate="#FFB9A6",
-    gold="#4A3000",
-    gold_wash="#FFEFC0",
-    green="#003F14",
-    wood="#F2D9A6",
-    grid="#000000",
-)
-BY_NAME: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
-
-
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
+
+
 FUSION: Final = ("-style", "fusion")
 """Arguments of a QApplication: to set the style later costs all that Python may ask of a QStyle."""
+
+
 _Layout = TypeVar("_Layout", bound=QLayout)
 
 
@@ -631,6 +308,8 @@ def lent_theme(theme: Theme) -> Iterator[Theme]:
 
 
 _current: Theme | None = None
+
+
 # By object: the setters and acts that follow the theme, by name, with their lengths.
 _following: Final[WeakKeyDictionary[QObject, dict[str, tuple[float, ...]]]] = WeakKeyDictionary()
 
@@ -700,53 +379,3 @@ _BY_KEYBOARD: Final = {
     Qt.FocusReason.BacktabFocusReason,
     Qt.FocusReason.ShortcutFocusReason,
 }
-
-
-NO_PEN: Final = QPen(Qt.PenStyle.NoPen)
-NO_BRUSH: Final = QBrush(Qt.BrushStyle.NoBrush)
-"""Made once: with every style that Qt is given it asks the enum for its value."""
-
-
-def paint_box(
-    painter: QPainter,
-    box: QRectF,
-    radius: float,
-    *,
-    fill: QColor | None = None,
-    edge: QColor | None = None,
-    width: float = 1.0,
-    dashed: bool = False,
-) -> None:
-    """Paint a rounded box whose edge lies wholly inside `box`; lengths in real pixels."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setBrush(NO_BRUSH if fill is None else fill)
-    if edge is None:
-        painter.setPen(NO_PEN)
-        painter.drawRoundedRect(box, radius, radius)
-    else:
-        pen = QPen(edge, width)
-        if dashed:
-            pen.setDashPattern([4 / width, 3 / width])
-            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-        painter.setPen(pen)
-        inset = width / 2
-        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
-    painter.restore()
-
-
-def paint_fault(
-    painter: QPainter, box: QRectF, radius: float, color: QColor, width: float = 2.0
-) -> None:
-    """Paint the edge of what is wrong, with a corner filled: no color alone tells it from a focus."""
-    paint_box(painter, box, radius, edge=color, width=width)
-    arm, corner = 2.5 * radius, box.topRight()
-    rounded = QPainterPath()
-    rounded.addRoundedRect(box, radius, radius)
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setClipPath(rounded)
-    painter.setPen(NO_PEN)
-    painter.setBrush(color)
-    painter.drawPolygon(QPolygonF([corner - QPointF(arm, 0), corner, corner + QPointF(0, arm)]))
-    painter.restore()

@@ -12,7 +12,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from ingboard.ui.style import NO_BRUSH
+from ingboard.ui.style.painted_box import NO_BRUSH
 
 BOX: Final = 20.0
 

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from ingboard.board.points import Color
-from ingboard.ui.style import NO_PEN, current_theme
+from ingboard.ui.style import current_theme
+from ingboard.ui.style.painted_box import NO_PEN
 
 _DARK_BELOW: Final = 110
 

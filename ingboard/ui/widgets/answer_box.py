@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.board.points import Color
 from ingboard.text import text
-from ingboard.ui.style import current_theme, paint_box, paint_fault
+from ingboard.ui.style import current_theme
+from ingboard.ui.style.painted_box import paint_box, paint_fault
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel
 

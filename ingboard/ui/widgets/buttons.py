@@ -16,8 +16,10 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetricsF, QKeyEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.ui.style import Theme, came_by_keyboard, current_theme, fitted, paint_box, paint_words
+from ingboard.ui.style import Theme, came_by_keyboard, current_theme
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import fitted, paint_words
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.keys import ARROWS, ENTERS, follow_focus, is_key_of, key_words
 from ingboard.ui.widgets.page_parts import plain_tip

@@ -10,7 +10,8 @@ from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 
 from ingboard.text import listed
-from ingboard.ui.style import LEAST_SIZE, current_theme, fitted, put_away
+from ingboard.ui.style import current_theme, put_away
+from ingboard.ui.style.painted_words import LEAST_SIZE, fitted
 from ingboard.ui.widgets.buttons import FaceButton
 from ingboard.ui.widgets.keys import ARROWS
 from ingboard.ui.widgets.parts import BoxPart, IconPart, Part, WordsPart

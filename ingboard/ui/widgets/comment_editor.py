@@ -1,7 +1,4 @@
-"""A text editor for a comment that keeps its keys: no key typed here moves the board.
-
-It tells what was typed four times a second and when it is left, so that little is ever only in a widget.
-"""
+"""A text editor for a comment that keeps its keys: no key typed here moves the board."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from typing import Final, Protocol
 
 from PySide6 import QtGui
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 
 from ingboard.text import text
 from ingboard.ui.style import current_theme, follow_theme
@@ -18,9 +15,17 @@ from ingboard.ui.widgets.keys import keep_keys
 from ingboard.ui.widgets.long_text import LongTextEdit
 
 PAUSE = 250  # ms: what is typed is told at most this late
+
+
 _LOOKED_THROUGH: Final = 20_000
+
+
 _MOST_PLACES: Final = 500
+
+
 _CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
 _WALKING = frozenset(
     {
         Qt.Key.Key_Left,
@@ -233,41 +238,3 @@ class CommentEditor(LongTextEdit):
         self.document().setDocumentMargin(theme.px(2))
         self.setTabStopDistance(4 * QtGui.QFontMetricsF(theme.serif(16)).horizontalAdvance(" "))
         self.setTabChangesFocus(True)
-
-
-_TOKENS: Final = ("petrol", "vermilion", "green", "gold")
-_NOBODY: Final = -1
-
-
-class AuthorColors(QtGui.QSyntaxHighlighter):
-    """Colors paragraphs by the names that stand on lines of their own; the text stays as it is."""
-
-    def __init__(self, editor: QPlainTextEdit) -> None:
-        super().__init__(editor.document())
-        self._headings: dict[str, int] = {}
-        follow_theme(self._recolor)
-
-    def show_authors(self, authors: tuple[str, ...]) -> None:
-        """Know these names."""
-        headings = {f"{author}:": number for number, author in enumerate(authors)}
-        if headings != self._headings:
-            self._headings = headings
-            self._recolor()
-
-    def _recolor(self) -> None:
-        if self._headings:
-            self.rehighlight()
-
-    def highlightBlock(self, text: str) -> None:
-        number = self._headings.get(text.strip())
-        is_name = number is not None
-        if number is None:
-            number = self.previousBlockState()
-        self.setCurrentBlockState(number)
-        if number == _NOBODY:
-            return
-        shown = QtGui.QTextCharFormat()
-        shown.setForeground(current_theme().color(_TOKENS[number % len(_TOKENS)]))
-        if is_name:
-            shown.setFontWeight(QtGui.QFont.Weight.Bold)
-        self.setFormat(0, len(text), shown)

@@ -23,8 +23,10 @@ from PySide6.QtWidgets import (
 )
 
 from ingboard.text import text
-from ingboard.ui import style as ui_style
+from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box, paint_fault
+from ingboard.ui.style.painted_words import shortened
 from ingboard.ui.widgets.choices import SegmentedChoice
 from ingboard.ui.widgets.keys import ARROWS, ENTERS
 from ingboard.ui.widgets.page_parts import (
@@ -62,7 +64,7 @@ class TextField(QLineEdit):
         self._hint.hide()
         self._faulty = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        ui_style.follow_theme(self._follow_theme)
+        follow_theme(self._follow_theme)
 
     @property
     def value(self) -> str:
@@ -71,7 +73,7 @@ class TextField(QLineEdit):
 
     def show_value(self, value: str) -> None:
         """Show a value of any length; one that is too long for a field is shortened, and cannot be edited."""
-        shown = ui_style.shortened(value)
+        shown = shortened(value)
         self._whole = "" if shown == value else value
         self.setReadOnly(bool(self._whole))
         self.setText(shown)
@@ -94,12 +96,12 @@ class TextField(QLineEdit):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._faulty:
-            theme = ui_style.current_theme()
+            theme = current_theme()
             with QPainter(self) as painter:
-                ui_style.paint_fault(painter, QRectF(self.rect()), theme.px(4), theme.vermilion)
+                paint_fault(painter, QRectF(self.rect()), theme.px(4), theme.vermilion)
 
     def _follow_theme(self) -> None:
-        theme = ui_style.current_theme()
+        theme = current_theme()
         font = theme.sans(15)
         if self.font() != font:
             self.setFont(font)
@@ -111,7 +113,7 @@ class TextField(QLineEdit):
 
     def _place_hint(self) -> None:
         """At the right, in the middle of the height."""
-        room, inset = self._hint.sizeHint(), ui_style.current_theme().px(12)
+        room, inset = self._hint.sizeHint(), current_theme().px(12)
         self._hint.setGeometry(self.width() - inset - room.width(), 0, room.width(), self.height())
 
 
@@ -127,15 +129,15 @@ class Advice(QWidget):
         self._sign = IconSign("warning", "vermilion", 16)
         self._words = TextLabel(size=13, token="ink2", wrap=True)
         self._words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        line = ui_style.spaced(QHBoxLayout(self), margins=0)
+        line = spaced(QHBoxLayout(self), margins=0)
         line.setSpacing(6)
         line.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         line.addWidget(self._words, 1)
         self._sign.hide()
-        ui_style.follow_theme(self._follow_theme)
+        follow_theme(self._follow_theme)
 
     def _follow_theme(self) -> None:
-        line = math.ceil(QFontMetricsF(ui_style.current_theme().sans(13)).lineSpacing())
+        line = math.ceil(QFontMetricsF(current_theme().sans(13)).lineSpacing())
         self._words.setMinimumHeight(line * self._lines)
 
     @property
@@ -221,7 +223,7 @@ class Switch(QCheckBox):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return ui_style.current_theme().size(_WIDTH, _HEIGHT + 2 * _INSET)
+        return current_theme().size(_WIDTH, _HEIGHT + 2 * _INSET)
 
     def hitButton(self, at: QPoint) -> bool:
         return self.rect().contains(at)
@@ -236,7 +238,7 @@ class Switch(QCheckBox):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme, on = ui_style.current_theme(), self.isChecked()
+        theme, on = current_theme(), self.isChecked()
         inset, high = theme.px(_INSET), theme.px(_HEIGHT)
         pill = QRectF(0, (self.height() - high) / 2, self.width(), high)
         side = high - 2 * inset
@@ -246,14 +248,14 @@ class Switch(QCheckBox):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             if self.hasFocus():
                 around = QRectF(self.rect())
-                ui_style.paint_box(painter, around, around.height() / 2, edge=theme.petrol, width=2)
+                paint_box(painter, around, around.height() / 2, edge=theme.petrol, width=2)
                 pill = pill.adjusted(inset, 0, -inset, 0)
                 knob.translate(-inset if on else inset, 0)
             can = self.isEnabled()
             fill = (theme.petrol if can else theme.ink3) if on else theme.raised
             edge = fill if on else theme.line2
-            ui_style.paint_box(painter, pill, high / 2, fill=fill, edge=edge)
-            ui_style.paint_box(painter, knob, side / 2, fill=theme.on_petrol if on else theme.line2)
+            paint_box(painter, pill, high / 2, fill=fill, edge=edge)
+            paint_box(painter, knob, side / 2, fill=theme.on_petrol if on else theme.line2)
             if on:
                 paint_icon(painter, "check", knob.adjusted(2, 2, -2, -2), fill)
 
@@ -295,17 +297,17 @@ class InputForm(QWidget):
         self._fields: tuple[FormField, ...] = ()
         self._rows: list[tuple[QWidget, bool]] = []
         self._narrow = False
-        self._grid = ui_style.spaced(QGridLayout(self), margins=0)
+        self._grid = spaced(QGridLayout(self), margins=0)
         self._grid.setVerticalSpacing(6)
         for column in range(columns):
             self._grid.setColumnStretch(column, 1)
         if columns > _FEW_COLUMNS:
-            ui_style.follow_theme(self._keep_room)
+            follow_theme(self._keep_room)
 
     def _keep_room(self) -> None:
         """A long label beside it leaves a field room for a time."""
         for column in range(self._columns):
-            self._grid.setColumnMinimumWidth(column, ui_style.current_theme().px(_LEAST_COLUMN))
+            self._grid.setColumnMinimumWidth(column, current_theme().px(_LEAST_COLUMN))
 
     @property
     def answers(self) -> Answers:
@@ -392,7 +394,7 @@ class InputForm(QWidget):
         self.parts.clear()
         self._labels.clear()
         self.rows.clear()
-        ui_style.put_away(widget for widget, _ in self._rows)
+        put_away(widget for widget, _ in self._rows)
         self._rows = []
 
     def _made(self, field: FormField, old: Answers) -> QWidget:
@@ -406,7 +408,7 @@ class InputForm(QWidget):
         if isinstance(field, ChoiceField):
             return _under(field.label, part) if field.asks else part
         row_of = QWidget()
-        line = ui_style.spaced(QHBoxLayout(row_of), margins=0)
+        line = spaced(QHBoxLayout(row_of), margins=0)
         filled(line, TextLabel(field.label, size=13, token="ink2"), (part, 1))
         return row_of
 
@@ -446,14 +448,14 @@ class _ExplainedRow(QWidget):
         self.note = TextLabel(size=13, weight=600, token="gold")
         self._meaning = TextLabel(field.meaning, size=13, token="ink2", wrap=True)
         part.setAccessibleDescription(field.meaning)
-        head = ui_style.spaced(QHBoxLayout(), spacing=8)
+        head = spaced(QHBoxLayout(), spacing=8)
         filled(head, TextLabel(field.label, weight=600), self.note, STRETCH)
-        words = filled(ui_style.spaced(QVBoxLayout(), spacing=0), head, self._meaning)
-        line = filled(ui_style.spaced(QHBoxLayout(self), spacing=16, margins=(0, 4)), (words, 1))
+        words = filled(spaced(QVBoxLayout(), spacing=0), head, self._meaning)
+        line = filled(spaced(QHBoxLayout(self), spacing=16, margins=(0, 4)), (words, 1))
         line.addWidget(part, 0, Qt.AlignmentFlag.AlignVCenter)
         if isinstance(part, QLineEdit):
             long = isinstance(field, WrittenField) and field.wide
-            ui_style.scaled(part.setFixedWidth, _LONG if long else _SHORT)
+            scaled(part.setFixedWidth, _LONG if long else _SHORT)
 
     def show_fault(self, fault: str) -> None:
         """Say what is wrong in place of the meaning; "" for nothing."""
@@ -470,7 +472,7 @@ def _answer_of(part: FormPart) -> object:
 def _under(label: str, choice: QWidget) -> QWidget:
     """A question above its answers."""
     both = QWidget()
-    column = ui_style.spaced(QVBoxLayout(both), margins=0)
+    column = spaced(QVBoxLayout(both), margins=0)
     column.setSpacing(2)
     filled(column, TextLabel(label, size=14, weight=500, firm=True), choice)
     return both

@@ -21,8 +21,10 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import Theme, current_theme, fitted, paint_box, paint_words
+from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import fitted, paint_words
 from ingboard.ui.widgets.buttons import KeyButton
 from ingboard.ui.widgets.keys import ENTERS, follow_focus, is_key_of, key_words
 from ingboard.ui.widgets.spoken import SpokenWidget

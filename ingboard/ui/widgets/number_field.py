@@ -18,7 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpinBox, QWidget
 
 from ingboard.text import text
-from ingboard.ui import style as ui_style
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style.figures import figures_width
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import filled
 
@@ -102,7 +104,7 @@ class NumberField(QWidget):
         self.field.setAccessibleName(spoken)
         self.less = KeyButton("−", size=ButtonSize.SMALL, spoken=text("{name}: less", name=spoken))
         self.more = KeyButton("+", size=ButtonSize.SMALL, spoken=text("{name}: more", name=spoken))
-        self._row = ui_style.spaced(QHBoxLayout(self), spacing=4, margins=0)
+        self._row = spaced(QHBoxLayout(self), spacing=4, margins=0)
         for button in (self.less, self.more):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         filled(self._row, self.less, (self.field, 1), self.more)
@@ -113,8 +115,8 @@ class NumberField(QWidget):
         self.field.stepped.connect(self.changed)
         self.less.clicked.connect(partial(self.field.stepBy, -1))
         self.more.clicked.connect(partial(self.field.stepBy, 1))
-        ui_style.scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
-        ui_style.follow_theme(self._follow_theme)
+        scaled(self.field.setFixedHeight, max(36, self._size * 1.5))
+        follow_theme(self._follow_theme)
 
     @property
     def value(self) -> int:
@@ -139,10 +141,10 @@ class NumberField(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._faulty:
-            theme, around = ui_style.current_theme(), self.field.geometry().toRectF()
+            theme, around = current_theme(), self.field.geometry().toRectF()
             with QPainter(self) as painter:
                 box = around.adjusted(-2, -2, 2, 2)
-                ui_style.paint_box(painter, box, theme.px(5), edge=theme.vermilion, width=2)
+                paint_box(painter, box, theme.px(5), edge=theme.vermilion, width=2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -150,19 +152,19 @@ class NumberField(QWidget):
 
     def _follow_theme(self) -> None:
         self._row.setContentsMargins(0, 2, 0, 2)
-        theme = ui_style.current_theme()
-        wide = ui_style.figures_width("00", self._font())
+        theme = current_theme()
+        wide = figures_width("00", self._font())
         self.field.setMinimumWidth(max(theme.px(40), math.ceil(wide) + theme.px(_INSIDE)))
         self._dress()
 
     def _font(self) -> QFont:
-        return ui_style.current_theme().sans(self._size, 600 if self._size > _USUAL else 400)
+        return current_theme().sans(self._size, 600 if self._size > _USUAL else 400)
 
     def _dress(self) -> None:
         """Figures in their size, or smaller where a long number lacks room."""
-        theme, font = ui_style.current_theme(), self._font()
+        theme, font = current_theme(), self._font()
         room = max(1, self.field.width() - theme.px(_INSIDE))
-        share = min(1.0, room / max(1.0, ui_style.figures_width(self.field.text(), font)))
+        share = min(1.0, room / max(1.0, figures_width(self.field.text(), font)))
         ink = theme.vermilion.name()
         sheet = f"font-size: {int(font.pixelSize() * share)}px; font-weight: {font.weight().value};"
         wrong = f"color: {ink};" if self._faulty else ""

@@ -36,16 +36,10 @@ from PySide6.QtWidgets import (
 from ingboard.board.points import Color
 from ingboard.text import text
 from ingboard.ui.overrides import unguarded
-from ingboard.ui.style import (
-    current_theme,
-    follow_theme,
-    paint_box,
-    paint_fault,
-    scaled,
-    shortened,
-    spaced,
-)
+from ingboard.ui.style import current_theme, follow_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box, paint_fault
+from ingboard.ui.style.painted_words import shortened
 from ingboard.ui.style.small_stone import paint_small_stone
 
 LONGEST: Final = 10_000

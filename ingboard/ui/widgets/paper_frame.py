@@ -7,7 +7,8 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.text import text
-from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.buttons import ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import STRETCH, Card, TextLabel, filled
 

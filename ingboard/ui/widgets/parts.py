@@ -10,8 +10,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from ingboard.board.points import Color
-from ingboard.ui.style import current_theme, paint_box, paint_words
+from ingboard.ui.style import current_theme
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import paint_words
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.keys import key_words
 

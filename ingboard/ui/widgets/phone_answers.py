@@ -16,7 +16,8 @@ from ingboard.hall.class_answers import ClassAnswers, Question, Standing
 from ingboard.hall.class_page import serve_class
 from ingboard.hall.room_page import RoomPage, RoomPageError
 from ingboard.text import listed, plural, text
-from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.code_image import code_image
 from ingboard.ui.widgets.page_parts import STRETCH, TextLabel, filled
 

@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.ui.style import current_theme, paint_box
+from ingboard.ui.style import current_theme
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.page_parts import Row, Sign
 from ingboard.ui.widgets.parts import WRAPPED, FillPart, IconPart, Part, WordsPart, paint_parts
 

@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ingboard.review.sayings import Confidence
 from ingboard.text import paragraph
-from ingboard.ui.style import current_theme, paint_box, shortened, spaced
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import shortened
 from ingboard.ui.widgets.page_parts import LONGEST, TextLabel, filled
 
 

@@ -19,7 +19,8 @@ from ingboard.ui.game.clock.view_model import (
     RailSegment,
     SegmentPhase,
 )
-from ingboard.ui.style import apply_theme, current_theme, figures_width, make_theme, use_theme
+from ingboard.ui.style import apply_theme, current_theme, make_theme, use_theme
+from ingboard.ui.style.figures import figures_width
 
 RAIL = (
     RailSegment(3_600_000, 0, SegmentPhase.PAST),

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
 from ingboard.ui.style import current_theme, make_theme, use_theme
-from ingboard.ui.widgets.comment_editor import AuthorColors
+from ingboard.ui.widgets.author_colors import AuthorColors
 
 COMMENT = "Before.\n\nAnna:\nGood move.\nReally.\n\nBen:\nToo slow."
 

@@ -16,20 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ingboard.ui.style import (
-    BY_NAME,
-    CONTRAST,
-    DARK,
-    LIGHT,
-    SCALES,
-    Tokens,
-    apply_theme,
-    current_theme,
-    figures_width,
-    make_theme,
-    paint_figures,
-    use_theme,
-)
+from ingboard.ui.style import SCALES, apply_theme, current_theme, make_theme, use_theme
+from ingboard.ui.style.figures import figures_width, paint_figures
+from ingboard.ui.style.tokens import BY_NAME, CONTRAST, DARK, LIGHT, Tokens
 from ingboard.ui.widgets.page_parts import Card, CardTone, TextLabel
 
 PAPERS = ("ground", "surface", "raised")

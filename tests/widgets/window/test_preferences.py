@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtWidgets import QMainWindow
 
+from ingboard.ui.shell.appearance import Appearance
 from ingboard.ui.shell.preferences import (
     MOST_RECENT,
-    Appearance,
     Look,
     Preferences,
     fitting_scale,

@@ -27,8 +27,9 @@ from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.bowl_pictures import BowlPicture
 from ingboard.ui.game.film.captions import verdict_of
-from ingboard.ui.style import current_theme, paint_box, put_away, scaled, spaced
+from ingboard.ui.style import current_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.button_row import ButtonRow
 from ingboard.ui.widgets.buttons import ButtonKind, KeyButton

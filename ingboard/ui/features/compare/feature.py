@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ingboard.ui.features.compare.presenter import ComparePresenter
     from ingboard.ui.features.compare.recorded_result import RecordedResultPresenter
     from ingboard.ui.shell.services import WindowServices
-    from ingboard.ui.widgets.comment_editor import AuthorColors
+    from ingboard.ui.widgets.author_colors import AuthorColors
 
 COMPARE, MERGE, RECORDED = "compare", "merge", "recorded"
 
@@ -121,7 +121,7 @@ class CompareFeature(Feature):
 
             authors = authors_of(study.document, study.root)
         if self._colors is None and authors:
-            from ingboard.ui.widgets.comment_editor import AuthorColors
+            from ingboard.ui.widgets.author_colors import AuthorColors
 
             workspace = self.services.workspace
             self._colors = AuthorColors(workspace.comment.editor)

@@ -18,8 +18,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.text import listed, paragraph, text
 from ingboard.ui.features.count.suggestion import SuggestionCard
 from ingboard.ui.game import agreement
-from ingboard.ui.style import current_theme, fitted, follow_theme, put_away, scaled, spaced
+from ingboard.ui.style import current_theme, follow_theme, put_away, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_words import fitted
 from ingboard.ui.widgets import page_parts
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.spoken import SpokenWidget

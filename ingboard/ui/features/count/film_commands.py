@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ingboard.ui.features.count.class_film import ClassFilm
     from ingboard.ui.features.count.film_player import FilmPlayer
     from ingboard.ui.features.count.presenter import CountPresenter
-    from ingboard.ui.shell.preferences import ClassMode
+    from ingboard.ui.shell.class_mode import ClassMode
     from ingboard.ui.shell.services import WindowServices
 
 
@@ -316,7 +316,7 @@ class FilmCommands:
 
     @cached_property
     def _class_mode(self) -> ClassMode:
-        from ingboard.ui.shell.preferences import ClassMode
+        from ingboard.ui.shell.class_mode import ClassMode
 
         return ClassMode(self.services.window)
 

@@ -21,16 +21,11 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.view_model import CellSide, CellTone, TableCell
 from ingboard.ui.game.clock.face_parts import DIGIT_HEIGHT, stone_step
 from ingboard.ui.game.clock.view_model import points_words
-from ingboard.ui.style import (
-    Theme,
-    figures_width,
-    fitted,
-    make_theme,
-    paint_box,
-    paint_figures,
-    paint_line,
-)
+from ingboard.ui.style import Theme, make_theme
+from ingboard.ui.style.figures import figures_width, paint_figures
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import fitted, paint_line
 from ingboard.ui.style.small_stone import paint_small_stone
 
 AT_ONCE: Final = 0.012

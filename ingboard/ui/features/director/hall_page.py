@@ -17,14 +17,8 @@ from ingboard.text import labeled, listed, text
 from ingboard.ui.board.accessible import announce
 from ingboard.ui.features.director import cells as table_cells
 from ingboard.ui.features.director import view_model
-from ingboard.ui.style import (
-    came_by_keyboard,
-    current_theme,
-    follow_theme,
-    paint_box,
-    scaled,
-    spaced,
-)
+from ingboard.ui.style import came_by_keyboard, current_theme, follow_theme, scaled, spaced
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.buttons import SETTLE, ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.form import TextField
 from ingboard.ui.widgets.hold import HoldButton

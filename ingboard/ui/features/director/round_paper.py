@@ -17,7 +17,7 @@ from ingboard.hall.round_list import RoundGame, RoundList
 from ingboard.kifu.saving import save
 from ingboard.text import capital, listed, text
 from ingboard.ui.board.paper import without_date
-from ingboard.ui.style import sans_families
+from ingboard.ui.style.fonts import sans_families
 from ingboard.ui.widgets.code_image import code_image
 
 _POINTS = 11

@@ -34,7 +34,8 @@ from ingboard.ui.game.film.narration import TOLD, Narration, Pace
 from ingboard.ui.game.film.places import film_places
 from ingboard.ui.game.film.schedule import Instant, StoneCue, forward_from
 from ingboard.ui.game.film.view import FilmView
-from ingboard.ui.style import Theme, figures_width, lent_theme, make_theme, paint_figures, put_away
+from ingboard.ui.style import Theme, lent_theme, make_theme, put_away
+from ingboard.ui.style.figures import figures_width, paint_figures
 
 _BLACK, _WHITE = QColor(0, 0, 0), QColor(255, 255, 255)
 _DARK, _PALE = QColor(72, 72, 72), QColor(168, 168, 168)

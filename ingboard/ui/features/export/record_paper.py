@@ -34,7 +34,7 @@ from ingboard.text import text
 from ingboard.ui.board import paper as board_paper
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.view_model import BoardPicture, Mark, Stroke
-from ingboard.ui.style import shortened
+from ingboard.ui.style.painted_words import shortened
 
 _GREY = QColor(68, 68, 68)
 

@@ -14,7 +14,9 @@ from ingboard.text import text
 from ingboard.ui.game.clock import face_parts
 from ingboard.ui.game.clock import view_model as clock_view
 from ingboard.ui.game.clock.high_time import fit_high_time, paint_high_time
-from ingboard.ui.style import Theme, current_theme, make_theme, paint_box, paint_words
+from ingboard.ui.style import Theme, current_theme, make_theme
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import paint_words
 from ingboard.ui.style.small_stone import paint_small_stone
 
 _TALL: Final = 628

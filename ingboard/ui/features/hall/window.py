@@ -17,7 +17,8 @@ from ingboard.text import ended, paragraph, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.features.hall.big_face import BigFace
 from ingboard.ui.features.hall.view_model import HallPicture, no_game
-from ingboard.ui.style import Theme, current_theme, make_theme, paint_words
+from ingboard.ui.style import Theme, current_theme, make_theme
+from ingboard.ui.style.painted_words import paint_words
 
 _LINES: Final = (
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap

@@ -10,7 +10,8 @@ from ingboard.board.points import Color
 from ingboard.counting.hand_judged import HandReading
 from ingboard.text import text
 from ingboard.ui.game.bowl_frame import BowlView
-from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.page_parts import filled
 

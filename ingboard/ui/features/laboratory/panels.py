@@ -30,8 +30,10 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import text_title
 from ingboard.text import ended, labeled, listed, paragraph, plural, text
 from ingboard.ui.game.play_answers import TEXTS, PlayAnswer, short_title
-from ingboard.ui.style import Theme, current_theme, fitted, paint_box, scaled, spaced
+from ingboard.ui.style import Theme, current_theme, scaled, spaced
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import fitted
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.form import offer_clearing
 from ingboard.ui.widgets.page_parts import filled

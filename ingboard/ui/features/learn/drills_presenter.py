@@ -23,7 +23,7 @@ from ingboard.ui.features.learn import drill_view_model
 from ingboard.ui.features.learn.drill_page import DrillPage
 from ingboard.ui.features.learn.exercise_page import write_file
 from ingboard.ui.features.learn.progress_list import ProgressList
-from ingboard.ui.shell.preferences import ClassMode
+from ingboard.ui.shell.class_mode import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
 

@@ -22,7 +22,7 @@ from ingboard.ui.board.paper import PAGE_WIDTH, Hand, Paper, Side, pdf_of_pages
 from ingboard.ui.features.learn.exercise_page import write_file
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.game.engines_found import program_found
-from ingboard.ui.shell.preferences import ClassMode
+from ingboard.ui.shell.class_mode import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.style import current_theme, scaled, spaced
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton

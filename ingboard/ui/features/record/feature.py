@@ -17,6 +17,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS
 from ingboard.text import text
 from ingboard.ui.game.edit_tools import KEYS, STONES, AnyTool, Tool, id_of_tool, name_of_tool
+from ingboard.ui.shell.appearance import choice_commands
 from ingboard.ui.shell.commands import (
     EDITING,
     Command,
@@ -32,7 +33,7 @@ from ingboard.ui.shell.commands import (
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.pages import PLAY, MadePage, PageSpec
-from ingboard.ui.shell.preferences import NextMoves, choice_commands
+from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
     from ingboard.table.session import Session, SessionChange

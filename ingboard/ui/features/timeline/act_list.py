@@ -17,7 +17,8 @@ from ingboard.game.strip import name_of_color
 from ingboard.table.timeline import RowKind, TimelineRow
 from ingboard.text import ended, paragraph, text
 from ingboard.ui.game.clock.view_model import points_words, time_words
-from ingboard.ui.style import Theme, current_theme, fitted
+from ingboard.ui.style import Theme, current_theme
+from ingboard.ui.style.painted_words import fitted
 from ingboard.ui.widgets.page_parts import TextLabel
 from ingboard.ui.widgets.parts import IconPart, Part, StonePart, WordsPart
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter, choice, lines_of

@@ -14,7 +14,6 @@ from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
-from ingboard.table.evidence import newer_words
 from ingboard.table.journal.entry import Entry
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import (
@@ -25,6 +24,7 @@ from ingboard.table.journal.reading import (
     read_journal,
 )
 from ingboard.table.journal.shelf import Holder
+from ingboard.table.journal_words import newer_words
 from ingboard.table.replay import Replay, ReplayPlace
 from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow
 from ingboard.text import ended, paragraph, text

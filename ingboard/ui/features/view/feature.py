@@ -11,6 +11,7 @@ from ingboard.table.session import SessionChange
 from ingboard.text import LANGUAGES, language, text
 from ingboard.ui.board.geometry import Orientation
 from ingboard.ui.board.view_model import LastSign
+from ingboard.ui.shell.appearance import choice_commands
 from ingboard.ui.shell.commands import (
     EDITING,
     REVIEW,
@@ -27,9 +28,9 @@ from ingboard.ui.shell.feature import ANOTHER_GAME, Feature
 from ingboard.ui.shell.layout import PagePlace
 from ingboard.ui.shell.menu_line import StatusMark
 from ingboard.ui.shell.pages import AGREEMENT, PLAY, PageSpec
-from ingboard.ui.shell.preferences import Look, choice_commands
+from ingboard.ui.shell.preferences import Look
 from ingboard.ui.shell.services import WindowServices
-from ingboard.ui.style import missing_letters
+from ingboard.ui.style.fonts import missing_letters
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget

@@ -27,7 +27,8 @@ from ingboard.text import listed, text
 from ingboard.ui.board.inset_board import InsetBoard
 from ingboard.ui.features.why.legality import move_name, play_words
 from ingboard.ui.features.why.view_model import WhyNot
-from ingboard.ui.style import Theme, current_theme, follow_theme, paint_box
+from ingboard.ui.style import Theme, current_theme, follow_theme
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.style.small_stone import paint_small_stone
 from ingboard.ui.widgets.page_parts import TextLabel
 

@@ -33,17 +33,11 @@ from ingboard.ui.game.clock.view_model import (
     SegmentPhase,
     time_figures,
 )
-from ingboard.ui.style import (
-    Theme,
-    current_theme,
-    figures_width,
-    fitted,
-    follow_theme,
-    paint_box,
-    paint_figures,
-    paint_words,
-)
+from ingboard.ui.style import Theme, current_theme, follow_theme
+from ingboard.ui.style.figures import figures_width, paint_figures
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import fitted, paint_words
 from ingboard.ui.style.small_stone import paint_small_stone
 
 _HEIGHT, _WIDTH = 524, 640  # of the drawing that the lengths below belong to

@@ -19,8 +19,10 @@ from ingboard.ui.game.clock.view_model import (
     points_words,
     time_words,
 )
-from ingboard.ui.style import Theme, figures_width, fitted, paint_figures, paint_words
+from ingboard.ui.style import Theme
+from ingboard.ui.style.figures import figures_width, paint_figures
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_words import fitted, paint_words
 from ingboard.ui.style.small_stone import paint_small_stone
 
 _AT_LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -26,16 +26,11 @@ from ingboard.ui.game.clock.view_model import (
     time_words,
 )
 from ingboard.ui.game.strip_picture import ENTER
-from ingboard.ui.style import (
-    current_theme,
-    figures_width,
-    follow_theme,
-    paint_box,
-    paint_figures,
-    paint_words,
-    spaced,
-)
+from ingboard.ui.style import current_theme, follow_theme, spaced
+from ingboard.ui.style.figures import figures_width, paint_figures
 from ingboard.ui.style.icons import paint_icon
+from ingboard.ui.style.painted_box import paint_box
+from ingboard.ui.style.painted_words import paint_words
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
 from ingboard.ui.widgets.hold import HoldButton
 from ingboard.ui.widgets.page_parts import filled, plain_tip

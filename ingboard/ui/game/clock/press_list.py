@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
 from ingboard.board.points import Color
 from ingboard.table.press_log import LogMark, LogRow
 from ingboard.text import listed, text
-from ingboard.ui.style import current_theme, paint_box, spaced
+from ingboard.ui.style import current_theme, spaced
+from ingboard.ui.style.painted_box import paint_box
 from ingboard.ui.widgets.page_parts import TextLabel, filled
 from ingboard.ui.widgets.parts import WRAPPED, FillPart, IconPart, Part, StonePart, WordsPart
 from ingboard.ui.widgets.row_list import ENDS, STEPS, RowList, RowPainter

@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
-from ingboard.ui import style as ui_style
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.stones import StoneSet, plain_stones, veil_color
 from ingboard.ui.game.film import captions
 from ingboard.ui.game.film.schedule import Stage
+from ingboard.ui.style import Theme, current_theme, put_away, scaled, spaced
 from ingboard.ui.widgets.page_parts import STRETCH, Card, CardTone, StoneSign, TextLabel, filled
 
 _LEAST, _LEAST_TYPE = 20, 13
@@ -68,7 +68,7 @@ class PieceRow(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        theme, self._shrunk = ui_style.current_theme(), 1.0
+        theme, self._shrunk = current_theme(), 1.0
         width = self._width(theme, self._pieces, float(theme.px(self._diameter)))
         return QSize(round(width) + 4, self._high(theme))
 
@@ -79,13 +79,13 @@ class PieceRow(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        theme = ui_style.current_theme()
+        theme = current_theme()
         return len(self._lines(theme, width)[0]) * self._high(theme)
 
-    def _high(self, theme: ui_style.Theme) -> int:
+    def _high(self, theme: Theme) -> int:
         return theme.px(max(self._diameter, self._size * 1.4)) + 4
 
-    def _lines(self, theme: ui_style.Theme, width: int) -> tuple[list[list[captions.Piece]], float]:
+    def _lines(self, theme: Theme, width: int) -> tuple[list[list[captions.Piece]], float]:
         """The groups in one line, or where that is too narrow one below the other, and the stones' size."""
         self._shrunk = 1.0
         groups: list[list[captions.Piece]] = [[]]
@@ -108,7 +108,7 @@ class PieceRow(QWidget):
         return [part for line in lines for part in self._broken(theme, line, whole, width)], whole
 
     def _broken(
-        self, theme: ui_style.Theme, line: list[captions.Piece], diameter: float, width: int
+        self, theme: Theme, line: list[captions.Piece], diameter: float, width: int
     ) -> list[list[captions.Piece]]:
         """A line that is too wide even in small letters goes on below."""
         parts: list[list[captions.Piece]] = [[]]
@@ -120,7 +120,7 @@ class PieceRow(QWidget):
         return parts
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
-        theme = ui_style.current_theme()
+        theme = current_theme()
         lines, diameter = self._lines(theme, self.width())
         high = self.height() / len(lines)
         with QPainter(self) as painter:
@@ -131,10 +131,10 @@ class PieceRow(QWidget):
                 for piece in line:
                     place += QPointF(self._paint(painter, theme, piece, place, diameter), 0)
 
-    def _font(self, theme: ui_style.Theme, piece: captions.WordPiece) -> QFont:
+    def _font(self, theme: Theme, piece: captions.WordPiece) -> QFont:
         return theme.sans(self._size * self._shrunk, 600 if piece.strong else 400)
 
-    def _advance(self, theme: ui_style.Theme, piece: captions.Piece, diameter: float) -> float:
+    def _advance(self, theme: Theme, piece: captions.Piece, diameter: float) -> float:
         match piece:
             case captions.StonePiece():
                 return diameter * 1.3 if diameter > theme.px(30) else diameter + theme.px(10)
@@ -144,15 +144,13 @@ class PieceRow(QWidget):
             case captions.GapPiece():
                 return float(theme.px(28))
 
-    def _width(
-        self, theme: ui_style.Theme, pieces: Iterable[captions.Piece], diameter: float
-    ) -> float:
+    def _width(self, theme: Theme, pieces: Iterable[captions.Piece], diameter: float) -> float:
         return sum(self._advance(theme, piece, diameter) for piece in pieces)
 
     def _paint(
         self,
         painter: QPainter,
-        theme: ui_style.Theme,
+        theme: Theme,
         piece: captions.Piece,
         place: QPointF,
         diameter: float,
@@ -176,7 +174,7 @@ class PieceRow(QWidget):
     def _paint_stone(
         self,
         painter: QPainter,
-        theme: ui_style.Theme,
+        theme: Theme,
         piece: captions.StonePiece,
         center: QPointF,
         diameter: float,
@@ -216,8 +214,8 @@ class ReasonCard(QWidget):
         self.explanation = TextLabel(size=16, token="ink2", wrap=True)
         self.source = TextLabel(size=14, token="ink2", wrap=True)
         filled(self.card.body, self.row, self.explanation, self.source, STRETCH)
-        filled(ui_style.spaced(QVBoxLayout(self), margins=0), self.card)
-        ui_style.scaled(self.card.body.setSpacing, 8)
+        filled(spaced(QVBoxLayout(self), margins=0), self.card)
+        scaled(self.card.body.setSpacing, 8)
 
     @property
     def says_anything(self) -> bool:
@@ -293,11 +291,11 @@ class ResultCard(QWidget):
         self._stones: tuple[StoneSign, ...] = ()
         self._has_sum, self._shows_area = False, True
         self._note = ""
-        self._top = filled(ui_style.spaced(QHBoxLayout(), spacing=10), (self.headline, 1))
+        self._top = filled(spaced(QHBoxLayout(), spacing=10), (self.headline, 1))
         filled(self.card.body, self._top, self.row, self.by_area, self.note, STRETCH)
-        whole = ui_style.spaced(QVBoxLayout(self), margins=0)
+        whole = spaced(QVBoxLayout(self), margins=0)
         whole.addWidget(self.card)
-        ui_style.scaled(self.card.body.setSpacing, 6)
+        scaled(self.card.body.setSpacing, 6)
 
     def fit(self, width: int, height: int) -> int:
         """Show what that room holds whole, at least who has won, and return the height of it."""
@@ -316,7 +314,7 @@ class ResultCard(QWidget):
     def show_verdict(self, verdict: captions.ResultSum) -> None:
         """Show this result."""
         self.headline.setText(verdict.headline)
-        ui_style.put_away(self._stones)
+        put_away(self._stones)
         self._stones = () if verdict.winner is None else (StoneSign(verdict.winner, 36),)
         for sign in self._stones:
             self._top.insertWidget(0, sign)
