@@ -29,18 +29,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from ingboard.game.change import Area
-from ingboard.ui.shell.commands import (
-    Command,
-    Key,
-    KeyContext,
-    MenuName,
-    PageSpec,
-    Place,
-    Topic,
-    game_first,
-)
+from ingboard.ui.shell.commands import Command, Key, KeyContext, MenuName, Place, Topic, game_first
 from ingboard.ui.shell.feature import Feature
 from ingboard.ui.shell.layout import PagePlace
+from ingboard.ui.shell.pages import PageSpec
 
 if TYPE_CHECKING:
     from ingboard.table.session import SessionChange

@@ -43,8 +43,9 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.rules import simplified
+from ingboard.rules.line import Line
 from ingboard.rules.options import cited
-from ingboard.rules.plays import Illegal, Line, Reason
+from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Judgment, Prisoners, RuleText
 from ingboard.rules.text_words import TextWords, no_suicide
