@@ -10,14 +10,8 @@ from ingboard.cli.columns import columns_of
 from ingboard.cli.output import CommandError, show, show_json
 from ingboard.cli.records import given_bytes
 from ingboard.cli.values import Options, Parser
-from ingboard.clock.scenario import (
-    Scenario,
-    ScenarioReplay,
-    State,
-    Unreadable,
-    read_scenarios,
-    replay,
-)
+from ingboard.clock.scenario import ScenarioReplay, State, replay
+from ingboard.clock.written_scenario import Scenario, Unreadable, read_scenarios
 from ingboard.game.strip import name_of_color
 from ingboard.text import listed, plural, text
 

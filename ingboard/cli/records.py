@@ -22,7 +22,8 @@ from ingboard.kifu.findings import Code, Finding, KifuError
 from ingboard.kifu.properties import format_size, rule_text_of
 from ingboard.kifu.reader import read_collection
 from ingboard.kifu.record import GameRecord
-from ingboard.kifu.recorded_game import game_of, moves_out_of_turn
+from ingboard.kifu.recorded_events import moves_out_of_turn
+from ingboard.kifu.recorded_game import game_of
 from ingboard.kifu.replay import replay
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.form import read_lines

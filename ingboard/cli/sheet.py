@@ -13,8 +13,9 @@ from ingboard.cli.picture import prepare
 from ingboard.cli.records import add_game_options, given_game, given_journal
 from ingboard.cli.terms import add_term_options, settle, term_options
 from ingboard.cli.values import Options, Parser, tournament_of
+from ingboard.export.adjudication_sheet import adjudication_sheet
 from ingboard.export.recorded_game import as_recorded, facts_of_record
-from ingboard.export.result_sheet import adjudication_sheet, result_sheet
+from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game.state import GameState
 from ingboard.game.table_title import EventParts

@@ -2,11 +2,6 @@
 
 A counted game shows how it was counted; one that ended otherwise (resignation, time, forfeit, void) has a
 form of its own without a count.
-
-The adjudication sheet: a game as it stands, held, for the player who is asked to judge it.
-
-Where the time is disputed, or a group's status after the last point, the highest-ranked player present is
-asked (Kim, Simon and Straus, section 7): position, both times and the last presses, to the millisecond.
 """
 
 from __future__ import annotations
@@ -14,33 +9,44 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.board.position import Placement
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.terms import Ties
-from ingboard.export import sheet
+from ingboard.export.count_table import count_table, margin_words
+from ingboard.export.sheet import (
+    Sheet,
+    SheetBoard,
+    SheetFacts,
+    SheetTable,
+    Signature,
+    foot_of,
+    grouped,
+    occasion_of,
+    seal_of,
+)
+from ingboard.export.time_table import time_table
 from ingboard.game.event_words import table_count_words
-from ingboard.game.state import IN_PLAY, CountOfBoard, Ending, GameState
+from ingboard.game.state import CountOfBoard, Ending, GameState
 from ingboard.game.strip import komi_words, name_of_color, result_words
 from ingboard.rules.texts import RULESETS
 from ingboard.text import capital, listed, plural, text
 
 
-def result_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet:
+def result_sheet(state: GameState, facts: SheetFacts) -> Sheet:
     """The sheet of a game, whether its result is fixed or still to be confirmed."""
     plan = _plan_of(state)
     boards = _final_boards(state, plan, facts)
-    tables: list[sheet.SheetTable] = []
+    tables: list[SheetTable] = []
     if plan is not None:
-        tables.append(sheet.count_table(state, plan))
+        tables.append(count_table(state, plan))
         if plan.feasible:
             boards.append(_filled_board(plan))
-    times = sheet.time_table(state, facts)
+    times = time_table(state, facts)
     if times is not None:
         tables.append(times)
-    seal = sheet.seal_of(facts)
-    return sheet.Sheet(
+    seal = seal_of(facts)
+    return Sheet(
         title=text("Result sheet"),
-        occasion=sheet.occasion_of(facts),
+        occasion=occasion_of(facts),
         version=text("Version {number}", number=facts.version),
         terms=_terms(state, plan, facts),
         players=players_of(state),
@@ -53,7 +59,7 @@ def result_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet:
         seal=seal,
         remarks=(*facts.remarks, *_remarks(state, plan)),
         foot=(
-            *sheet.foot_of(seal, signed=facts.signed),
+            *foot_of(seal, signed=facts.signed),
             text("A correction becomes version {next}; this one stays.", next=facts.version + 1),
         ),
     )
@@ -90,13 +96,11 @@ def _headline(state: GameState) -> str:
     elif plan.winner is None:
         words = text("A draw")
     else:
-        words = sheet.margin_words(plan.margin)
+        words = margin_words(plan.margin)
     return text("Not confirmed: {result}", result=words)
 
 
-def _final_boards(
-    state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts
-) -> list[sheet.SheetBoard]:
+def _final_boards(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> list[SheetBoard]:
     """The board as play left it; none where the program has no board of the game."""
     counted = state.table_count
     if isinstance(counted, CountOfBoard):
@@ -111,7 +115,7 @@ def _final_boards(
         )
         position = state.position
     dead: frozenset[Point] = frozenset() if plan is None else plan.dead
-    return [sheet.SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), position, dead)]
+    return [SheetBoard(title, _about_dead(dead, facts.agreed_at, plan), position, dead)]
 
 
 def _about_dead(dead: frozenset[Point], agreed_at: str, plan: FillPlan | None) -> str:
@@ -124,17 +128,17 @@ def _about_dead(dead: frozenset[Point], agreed_at: str, plan: FillPlan | None) -
     return text("Crossed stones: counted as dead.")
 
 
-def _filled_board(plan: FillPlan) -> sheet.SheetBoard:
+def _filled_board(plan: FillPlan) -> SheetBoard:
     assert plan.final is not None
     caption = text("K komi, P penalty, 1 winning space, 2 losing stones.")
-    return sheet.SheetBoard(text("Fill-in"), caption, plan.final, filled=plan)
+    return SheetBoard(text("Fill-in"), caption, plan.final, filled=plan)
 
 
-def _terms(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> str:
+def _terms(state: GameState, plan: FillPlan | None, facts: SheetFacts) -> str:
     setup = state.setup
     terms = setup.terms
     komi = terms.komi if facts.komi_recorded or facts.komi_unread or plan is not None else 0
-    parts = [RULESETS[setup.rules].title, _komi_words(komi, facts)]
+    parts = [RULESETS[setup.rules].title, sheet_komi_words(komi, facts)]
     if terms.handicap:
         parts.append(text("handicap {stones}", stones=terms.handicap))
     match terms.ties:
@@ -147,16 +151,17 @@ def _terms(state: GameState, plan: FillPlan | None, facts: sheet.SheetFacts) -> 
     return listed(parts)
 
 
-def _komi_words(komi: float, facts: sheet.SheetFacts) -> str:
+def sheet_komi_words(komi: float, facts: SheetFacts) -> str:
+    """Komi as a sheet writes it, with what was not read of it."""
     return komi_words(komi, recorded=facts.komi_recorded, unread=facts.komi_unread)
 
 
-def _signers(state: GameState, referee: str) -> tuple[sheet.Signature, ...]:
+def _signers(state: GameState, referee: str) -> tuple[Signature, ...]:
     names = state.setup.names
     return (
-        sheet.Signature(text("Black"), names.black),
-        sheet.Signature(text("White"), names.white),
-        sheet.Signature(text("Referee", "person"), referee),
+        Signature(text("Black"), names.black),
+        Signature(text("White"), names.white),
+        Signature(text("Referee", "person"), referee),
     )
 
 
@@ -171,68 +176,10 @@ def _remarks(state: GameState, plan: FillPlan | None) -> tuple[str, ...]:
             text("Moves not recorded. {counted}", counted=table_count_words(state.table_count))
         )
         if digest := getattr(state.table_count, "photograph", ""):
-            found.append(text("SHA-256 of the photograph: {digits}", digits=sheet.grouped(digest)))
+            found.append(text("SHA-256 of the photograph: {digits}", digits=grouped(digest)))
     elif not state.has_board:
         found.append(text("Moves not recorded."))
     if plan is not None and not plan.feasible:
         found.append(text("Filling in is impossible: area counting decides."))
         found.extend(plan.reasons)
     return tuple(found)
-
-
-_LINES = 4
-
-
-def adjudication_sheet(state: GameState, facts: sheet.SheetFacts) -> sheet.Sheet:
-    """The frozen position with both times and the presses of the last minute; room for a decision."""
-    times = sheet.time_table(state, facts)
-    seal = sheet.seal_of(facts)
-    title = plural(
-        "Position after {number} move", "Position after {number} moves", state.line.number
-    )
-    board = sheet.SheetBoard(
-        title, _about_last(state), state.position, state.dead, last_move=_last_point(state)
-    )
-    return sheet.Sheet(
-        title=text("Adjudication sheet"),
-        occasion=sheet.occasion_of(facts),
-        version=text("Number {number}", number=facts.version),
-        terms=listed(
-            (RULESETS[state.setup.rules].title, _komi_words(state.setup.terms.komi, facts))
-        ),
-        players=players_of(state),
-        headline=_stopped_headline(state),
-        boards=(board,),
-        tables=() if times is None else (times,),
-        log_title=text("Last clock actions"),
-        log=facts.presses,
-        signatures=(
-            sheet.Signature(text("Adjudicator")),
-            sheet.Signature(text("Referee", "person"), facts.referee),
-        ),
-        seal=seal,
-        remarks=(*facts.remarks, text("Not a result: nothing changes until decided.")),
-        foot=sheet.foot_of(seal),
-        lines_to_write=_LINES,
-    )
-
-
-def _stopped_headline(state: GameState) -> str:
-    if state.phase in IN_PLAY:
-        return text("{side} to move", side=name_of_color(state.to_play))
-    return text("Play stopped")
-
-
-def _last_point(state: GameState) -> Point | None:
-    last = state.line.last
-    return last.point if isinstance(last, Placement) else None
-
-
-def _about_last(state: GameState) -> str:
-    if state.line.last is None:
-        return ""
-    color = state.line.last_color
-    assert color is not None
-    if _last_point(state) is None:
-        return text("{side} passed last.", side=name_of_color(color))
-    return text("Ring: {side}'s last move.", side=name_of_color(color))

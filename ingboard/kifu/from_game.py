@@ -13,9 +13,19 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Ending as GameEnding
 from ingboard.game.state import GameState, Outcome, Ruling
-from ingboard.kifu import record as kifu_record
 from ingboard.kifu.options import options_written
 from ingboard.kifu.properties import format_rules
+from ingboard.kifu.record import (
+    NO_TIME,
+    TERRITORY,
+    GameDetails,
+    GameRecord,
+    Player,
+    RecordMark,
+    RecordMove,
+    RecordNode,
+    TimeLeft,
+)
 from ingboard.kifu.result_property import PropertyEnding, RecordedResult, format_result
 from ingboard.kifu.times import format_control
 from ingboard.rules.plays import Passed
@@ -23,9 +33,9 @@ from ingboard.rules.plays import Passed
 
 def record_of(
     states: Sequence[GameState],
-    opened: kifu_record.GameRecord | None = None,
+    opened: GameRecord | None = None,
     kept: Sequence[int] = (),
-) -> kifu_record.GameRecord:
+) -> GameRecord:
     """The record of a game given its state after each step (`states[0]`: before the first).
 
     Of an opened record, the details stay, and so do the nodes named by `kept`: the record's node of each
@@ -33,7 +43,7 @@ def record_of(
     """
     last = states[-1]
     details = _details(last, opened)
-    nodes = [opened.nodes[0] if opened is not None else kifu_record.RecordNode()]
+    nodes = [opened.nodes[0] if opened is not None else RecordNode()]
     for step in range(1, len(states)):
         if opened is not None and step <= len(kept):
             nodes.append(opened.nodes[kept[step - 1]])
@@ -44,14 +54,14 @@ def record_of(
     first = last.setup.first
     if opened is None:
         nodes[0] = _with_first_stones(nodes[0], last.setup)
-    return kifu_record.GameRecord(first=first, nodes=tuple(nodes), details=details)
+    return GameRecord(first=first, nodes=tuple(nodes), details=details)
 
 
-def _details(last: GameState, opened: kifu_record.GameRecord | None) -> kifu_record.GameDetails:
+def _details(last: GameState, opened: GameRecord | None) -> GameDetails:
     setup = last.setup
     rules_text, edition = format_rules(setup.rules)
     options = options_written(setup)
-    base = kifu_record.GameDetails() if opened is None else opened.details
+    base = GameDetails() if opened is None else opened.details
     if opened is not None and opened.details.rule_text is setup.rules:
         rules_text, edition = opened.details.rules_text, opened.details.edition
         options = opened.details.options_text or options
@@ -61,8 +71,8 @@ def _details(last: GameState, opened: kifu_record.GameRecord | None) -> kifu_rec
     players = base.players
     if opened is None:
         players = PerColor(
-            kifu_record.Player(setup.names.black, setup.ranks.black),
-            kifu_record.Player(setup.names.white, setup.ranks.white),
+            Player(setup.names.black, setup.ranks.black),
+            Player(setup.names.white, setup.ranks.white),
         )
     return replace(
         base,
@@ -101,20 +111,18 @@ def result_of(outcome: Outcome) -> str:
     return format_result(RecordedResult(ending, winner, outcome.margin))
 
 
-def _node(before: GameState, after: GameState) -> kifu_record.RecordNode:
+def _node(before: GameState, after: GameState) -> RecordNode:
     if after.line is before.line:
-        return kifu_record.RecordNode(to_play=after.to_play)
+        return RecordNode(to_play=after.to_play)
     move = after.line.last
-    time = kifu_record.NO_TIME if after.clock is None else _time_left(after.clock, before.to_play)
+    time = NO_TIME if after.clock is None else _time_left(after.clock, before.to_play)
     match move:
         case Placement():
-            return kifu_record.RecordNode(
-                move=kifu_record.RecordMove(move.color, move.point), time=time
-            )
+            return RecordNode(move=RecordMove(move.color, move.point), time=time)
         case Passed():
-            return kifu_record.RecordNode(move=kifu_record.RecordMove(move.color, None), time=time)
+            return RecordNode(move=RecordMove(move.color, None), time=time)
         case None:
-            return kifu_record.RecordNode(setup=_changes(before, after), to_play=after.to_play)
+            return RecordNode(setup=_changes(before, after), to_play=after.to_play)
 
 
 def _changes(before: GameState, after: GameState) -> tuple[tuple[Point, Color | None], ...]:
@@ -126,13 +134,13 @@ def _changes(before: GameState, after: GameState) -> tuple[tuple[Point, Color | 
     )
 
 
-def _time_left(clock: Clock, color: Color) -> PerColor[kifu_record.TimeLeft | None]:
+def _time_left(clock: Clock, color: Color) -> PerColor[TimeLeft | None]:
     """What the mover's clock shows; in overtime also the periods (or stones) left, this one included."""
     time = clock.times[color]
     periods: int | None = None
     if time.period:
         periods = time.stones or overtime_left(clock, color)
-    return kifu_record.NO_TIME.with_color(color, kifu_record.TimeLeft(time.remaining, periods))
+    return NO_TIME.with_color(color, TimeLeft(time.remaining, periods))
 
 
 def overtime_left(clock: Clock, color: Color) -> int | None:
@@ -142,17 +150,13 @@ def overtime_left(clock: Clock, color: Color) -> int | None:
     return total - time.period + 1 if time.period else None
 
 
-def _with_territory(node: kifu_record.RecordNode, last: GameState) -> kifu_record.RecordNode:
+def _with_territory(node: RecordNode, last: GameState) -> RecordNode:
     """The agreed dead stones are kept as territory marks of the last node, as other programs have them."""
     if last.plan is None:
         return node
     land = land_of(last.plan)
-    marks = tuple(
-        kifu_record.RecordMark(kifu_record.TERRITORY[color], point)
-        for color in Color
-        for point in land[color]
-    )
-    other = tuple(mark for mark in node.marks if mark.kind not in kifu_record.TERRITORY.values())
+    marks = tuple(RecordMark(TERRITORY[color], point) for color in Color for point in land[color])
+    other = tuple(mark for mark in node.marks if mark.kind not in TERRITORY.values())
     return replace(node, marks=tuple(sorted(other + marks)))
 
 
@@ -171,10 +175,10 @@ def land_of(plan: FillPlan) -> PerColor[frozenset[Point]]:
 
 
 def _with_rulings(
-    nodes: list[kifu_record.RecordNode],
+    nodes: list[RecordNode],
     rulings: tuple[Ruling, ...],
-    opened: kifu_record.GameRecord | None,
-) -> list[kifu_record.RecordNode]:
+    opened: GameRecord | None,
+) -> list[RecordNode]:
     """Each ruling at the move it concerns, or at the last node if that move was taken back."""
     known = set() if opened is None else {one for node in opened.nodes for one in node.rulings}
     for ruling in rulings:
@@ -185,7 +189,7 @@ def _with_rulings(
     return nodes
 
 
-def _with_first_stones(node: kifu_record.RecordNode, setup: GameSetup) -> kifu_record.RecordNode:
+def _with_first_stones(node: RecordNode, setup: GameSetup) -> RecordNode:
     stones = tuple(
         (point, color)
         for point in setup.first.grid.points

@@ -2,18 +2,12 @@
 
 Texts stay as they were written; what RU, RE, TM and OT mean is asked of the properties beside them.
 Line and column tell where a node stands in the file; they and the findings take no part in equality.
-
-The number of a move: one answer for the tree, the board, the words, the print and the check.
-
-Every recorded move counts, a pass and a move on a stone too; stones that are set up do not. MN sets the
-number anew (SGF FF[4]).
 """
 
 from __future__ import annotations
 
 import math
 from bisect import bisect_right
-from collections.abc import Iterable
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
@@ -78,6 +72,8 @@ def polygon(corners: int, radius: float) -> Line:
 
 
 _HALF, _ARM = 0.24, 0.21
+
+
 _BOX: Line = ((-_HALF, -_HALF), (_HALF, -_HALF), (_HALF, _HALF), (-_HALF, _HALF), (-_HALF, -_HALF))
 
 
@@ -101,9 +97,15 @@ def shape_of(kind: MarkKind) -> SignShape | None:
 
 SHAPES = {kind: shape for kind in MarkKind if (shape := shape_of(kind)) is not None}
 """The marks that are a sign on a point, for all who draw them."""
+
+
 DIAMOND = SignShape((polygon(4, 0.42),))
 """The sign of a penalty stone in diagrams; no mark of a record."""
+
+
 SIGNS = tuple(SHAPES)
+
+
 TERRITORY = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
 
 
@@ -301,23 +303,3 @@ class GameRecord(Struct, frozen=True, dict=True):
     def moves(self) -> tuple[RecordMove, ...]:
         """The moves of the main line, passes too."""
         return tuple(node.move for node in self.nodes if node.move is not None)
-
-
-def number_after(before: int, moves: int, written: int | None) -> int:
-    """The number at a node of so many moves that follows one with `before`; `written` is its MN."""
-    return before + moves if written is None else written + max(moves - 1, 0)
-
-
-def numbers_along(nodes: Iterable[RecordNode]) -> tuple[int, ...]:
-    """The number at each node of a line, from its root on."""
-    number = 0  # of all nodes of a line after each move: the usual one costs no call
-    return tuple(
-        [
-            number := (
-                number + (node.move is not None)
-                if node.number is None
-                else number_after(number, node.move is not None, node.number)
-            )
-            for node in nodes
-        ]
-    )

@@ -19,7 +19,7 @@ from ingboard.game.evolve import evolve
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.kifu.files import file_bytes
-from ingboard.kifu.recorded_game import recorded_events
+from ingboard.kifu.recorded_events import recorded_events
 from ingboard.resources import resource
 from ingboard.review.laboratory import LabLine, LabPosition, laboratory, setup_of
 from ingboard.review.sayings import Confidence, less_sure

@@ -17,9 +17,11 @@ from ingboard.game.events import BoardSetUp
 from ingboard.game.evolve import evolve
 from ingboard.game.judging import judgment_here
 from ingboard.game.state import IN_PLAY, GameState, new_game
+from ingboard.kifu.move_number import numbers_along
 from ingboard.kifu.reader import collector_paused
-from ingboard.kifu.record import GameRecord, RecordNode, numbers_along
-from ingboard.kifu.recorded_game import recorded_events, sets_up, setup_of
+from ingboard.kifu.record import GameRecord, RecordNode
+from ingboard.kifu.recorded_events import recorded_events
+from ingboard.kifu.recorded_game import sets_up, setup_of
 from ingboard.review.grounds import confidence_in, is_plain
 from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict, in_numbers, verdict_on

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
-from ingboard.kifu.record import RecordMove, RecordNode, numbers_along
+from ingboard.kifu.move_number import numbers_along
+from ingboard.kifu.record import RecordMove, RecordNode
 from ingboard.text import ended, listed, text
 
 

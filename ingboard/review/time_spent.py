@@ -26,7 +26,8 @@ from ingboard.clock.control import (
     used_before_press,
 )
 from ingboard.clock.moments import Millis
-from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft, numbers_along
+from ingboard.kifu.move_number import numbers_along
+from ingboard.kifu.record import GameRecord, RecordNode, TimeLeft
 
 
 class MoveTime(Struct, frozen=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ingboard.game.strip import result_words
-from ingboard.table.journal.reading import Journal, damage_words
+from ingboard.table.journal.damage_words import damage_words
+from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import TimelineRow
 from ingboard.text import plural, text
 

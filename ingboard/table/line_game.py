@@ -21,7 +21,8 @@ from ingboard.game import events as game_events
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, Phase, new_game
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.record import GameRecord, RecordMove, RecordNode, numbers_along
+from ingboard.kifu.move_number import numbers_along
+from ingboard.kifu.record import GameRecord, RecordMove, RecordNode
 from ingboard.kifu.recorded_game import setup_of, steps_of
 from ingboard.kifu.replay import dead_from_territory
 from ingboard.kifu.tree.document import Document

@@ -22,9 +22,10 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import GameState, new_game
 from ingboard.game.strip import claim_words, name_of_color
 from ingboard.table.journal import plain_events
+from ingboard.table.journal.damage_words import damage_words
 from ingboard.table.journal.entry import Entry, Kind, local_time
 from ingboard.table.journal.form import Body, JournalFault
-from ingboard.table.journal.reading import IMPOSSIBLE, Journal, damage_words
+from ingboard.table.journal.reading import IMPOSSIBLE, Journal
 from ingboard.table.journal.recovery import Choice
 from ingboard.text import safe_cell, text
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color
-from ingboard.export.result_sheet import adjudication_sheet, result_sheet
+from ingboard.export.adjudication_sheet import adjudication_sheet
+from ingboard.export.result_sheet import result_sheet
 from ingboard.ui.widgets.page_parts import TextLabel
 from tests.app.driver import App
 

@@ -13,7 +13,8 @@ from ingboard.board.points import Color, PerColor, Point
 from ingboard.cli import main
 from ingboard.clock.control import Ing
 from ingboard.clock.moments import Moment, minutes
-from ingboard.export.result_sheet import adjudication_sheet, result_sheet
+from ingboard.export.adjudication_sheet import adjudication_sheet
+from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import SheetFacts
 from ingboard.game import commands as ask
 from ingboard.game.commands import CorrectMoves, HoldClock, MarkAway, WithdrawResult

@@ -33,11 +33,12 @@ from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.table.journal import writer as journal_writer
 from ingboard.table.journal.beginning import Beginning
 from ingboard.table.journal.blackbox import BlackBox
+from ingboard.table.journal.continuing import continued
 from ingboard.table.journal.disk import RealDisk
 from ingboard.table.journal.entry import Stamp
 from ingboard.table.journal.form import link_after
 from ingboard.table.journal.reading import BlankJournalError, read_journal
-from ingboard.table.journal.recovery import continued, recovery_of
+from ingboard.table.journal.recovery import recovery_of
 from ingboard.table.journal.shelf import HeldJournal, Shelf
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter

@@ -19,10 +19,11 @@ import filelock  # noqa: F401 - whoever the process becomes may not read where i
 from ingboard.kifu.saving import PRIVATE, save_beside
 from ingboard.table.drafts import DraftShelf
 from ingboard.table.journal.beginning import Beginning
+from ingboard.table.journal.continuing import continued
 from ingboard.table.journal.entry import Stamp
 from ingboard.table.journal.form import FIRST_LINK, line_of
 from ingboard.table.journal.reading import read_journal
-from ingboard.table.journal.recovery import continued, recovery_of
+from ingboard.table.journal.recovery import recovery_of
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter

@@ -21,9 +21,10 @@ from ingboard.kifu.from_game import record_of
 from ingboard.kifu.writer import write_record
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.continued_time import ContinuedTime
+from ingboard.table.journal.continuing import continued
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.journal.real_clocks import RealClocks
-from ingboard.table.journal.recovery import Choice, continued, going_on, recovery_of
+from ingboard.table.journal.recovery import Choice, going_on, recovery_of
 from ingboard.table.journal.shelf import Shelf
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import JournalWriter

@@ -25,8 +25,9 @@ from ingboard.kifu.reader import read_file
 from ingboard.review.library.searched import search_files
 from ingboard.table.drafts import DraftShelf
 from ingboard.table.file_state import SessionFile
-from ingboard.table.journal.reading import JournalError, JournalTail, read_journal
+from ingboard.table.journal.reading import JournalError, read_journal
 from ingboard.table.journal.shelf import Shelf
+from ingboard.table.journal.tail import JournalTail
 from ingboard.table.opening import open_session
 from ingboard.table.tournament import TournamentError, read_tournament
 

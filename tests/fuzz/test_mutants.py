@@ -13,7 +13,7 @@ import pytest
 
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.recorded_game import moves_out_of_turn
+from ingboard.kifu.recorded_events import moves_out_of_turn
 from ingboard.kifu.replay import dead_from_territory, replay
 from ingboard.kifu.tree.changes import TreeChange, in_utf8, set_property
 from ingboard.kifu.tree.document import Document

@@ -75,7 +75,8 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import new_clock, press, start
 from ingboard.clock.control import Sand, describe, presets
 from ingboard.clock.moments import Moment, minutes
-from ingboard.clock.scenario import read_scenarios, replay
+from ingboard.clock.written_scenario import read_scenarios
+from ingboard.clock.scenario import replay
 from ingboard.kifu.fact_remarks import remarks_on
 from ingboard.kifu.times import format_control, parse_control
 from ingboard.review.opponent.clocks import time_orders

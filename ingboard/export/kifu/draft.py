@@ -13,10 +13,10 @@ from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.drawn_marks import Marking
 from ingboard.export.kifu.figure import Branch, Figure, FigureRemark
 from ingboard.export.kifu.options import Division, KifuOptions
-from ingboard.kifu import record
+from ingboard.kifu.record import MarkKind, RecordMove, RecordNode, RecordStroke
 from ingboard.text import listed, plural, text
 
-_LAND = {record.MarkKind.BLACK_TERRITORY: Color.BLACK, record.MarkKind.WHITE_TERRITORY: Color.WHITE}
+_LAND = {MarkKind.BLACK_TERRITORY: Color.BLACK, MarkKind.WHITE_TERRITORY: Color.WHITE}
 
 
 class FigureDraft:
@@ -33,7 +33,7 @@ class FigureDraft:
         self._remarks: list[FigureRemark] = []
         self._marking = Marking()
         self._land: dict[Point, Color] = {}
-        self._strokes: dict[record.RecordStroke, None] = {}
+        self._strokes: dict[RecordStroke, None] = {}
         self._dimmed: frozenset[Point] = frozenset()
 
     @property
@@ -62,7 +62,7 @@ class FigureDraft:
         """The letters that the record itself puts on this board."""
         return self._marking.letters
 
-    def take(self, node: record.RecordNode, number: int) -> None:
+    def take(self, node: RecordNode, number: int) -> None:
         """Take a node; `number` is that of its move, or of the last one before it."""
         if node.setup:
             self.position = self._start = self.position.with_cells(node.setup)
@@ -77,7 +77,7 @@ class FigureDraft:
                 self._marking.take(node.marks, len(self._remarks) - 1)
                 self._strokes |= dict.fromkeys(node.strokes)
 
-    def finish(self, last: record.RecordNode | None) -> None:
+    def finish(self, last: RecordNode | None) -> None:
         """The marks of the last node are those of the board as it stands then."""
         if last is not None:
             self._marking.take(last.marks, None)
@@ -123,7 +123,7 @@ class FigureDraft:
         first, last = self._numbers[0], self._numbers[-1]
         return str(first) if first == last else f"{first}–{last}"
 
-    def _take_move(self, move: record.RecordMove, number: int) -> None:
+    def _take_move(self, move: RecordMove, number: int) -> None:
         self._numbers.append(number)
         if move.point is None:
             self._passes.append(number)

@@ -13,14 +13,14 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Point
 from ingboard.export.diagram import DiagramSign
-from ingboard.kifu import record
+from ingboard.kifu.record import SIGNS, MarkKind, RecordMark, name_of_mark
 from ingboard.text import capital, clauses, listed, text
 
 # In a figure a filled square would hide a number, and a wide circle would touch the stone's rim.
-_DRAWN_AS: dict[record.MarkKind, DiagramSign | record.MarkKind] = {
-    **{kind: kind for kind in record.SIGNS},
-    record.MarkKind.SELECTED: record.MarkKind.SQUARE,
-    record.MarkKind.CIRCLE: DiagramSign.RING,
+_DRAWN_AS: dict[MarkKind, DiagramSign | MarkKind] = {
+    **{kind: kind for kind in SIGNS},
+    MarkKind.SELECTED: MarkKind.SQUARE,
+    MarkKind.CIRCLE: DiagramSign.RING,
 }
 
 
@@ -28,20 +28,20 @@ class _Drawn(NamedTuple):
     """What points may have in common: a label, or a sign."""
 
     label: str = ""
-    sign: DiagramSign | record.MarkKind | None = None
+    sign: DiagramSign | MarkKind | None = None
 
     @property
     def name(self) -> str:
         """What remarks call it."""
-        kind = self.sign if isinstance(self.sign, record.MarkKind) else record.MarkKind.CIRCLE
-        return self.label or capital(record.name_of_mark(kind))
+        kind = self.sign if isinstance(self.sign, MarkKind) else MarkKind.CIRCLE
+        return self.label or capital(name_of_mark(kind))
 
 
 class DrawnMarks(Struct):
     """What is drawn, and for each remark (by its number) what is told instead."""
 
     labels: dict[Point, str] = field(default_factory=dict)
-    signs: dict[Point, DiagramSign | record.MarkKind] = field(default_factory=dict)
+    signs: dict[Point, DiagramSign | MarkKind] = field(default_factory=dict)
     told: dict[int, str] = field(default_factory=dict)
 
 
@@ -58,7 +58,7 @@ class Marking:
             drawn.label for _, groups in self._taken for drawn in groups if drawn.label
         )
 
-    def take(self, marks: tuple[record.RecordMark, ...], remark: int | None) -> None:
+    def take(self, marks: tuple[RecordMark, ...], remark: int | None) -> None:
         """Take the marks of a node and the number of its remark, if it has one."""
         groups: dict[_Drawn, list[Point]] = {}
         for kind, point, label in marks:

@@ -15,7 +15,8 @@ from ingboard.board.position import Position
 from ingboard.export.kifu.draft import FigureDraft
 from ingboard.export.kifu.figure import Branch, Figure, figure_letters
 from ingboard.export.kifu.options import KifuOptions
-from ingboard.kifu.record import RecordNode, number_after
+from ingboard.kifu.move_number import number_after
+from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_branch, read_line, way_to
 from ingboard.text import text

@@ -7,9 +7,9 @@ from collections.abc import Callable, Collection, Iterable
 from itertools import chain
 
 from ingboard.board.points import Grid, usual_grid
+from ingboard.kifu.move_number import number_after
 from ingboard.kifu.nodes import plain_moves
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import number_after
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.glance import BARE_MOVE, Glance, glance_at
 from ingboard.kifu.tree.shape import TreeShape

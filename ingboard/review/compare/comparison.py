@@ -13,7 +13,8 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, Point
-from ingboard.kifu.record import GameRecord, RecordMove, numbers_along
+from ingboard.kifu.move_number import numbers_along
+from ingboard.kifu.record import GameRecord, RecordMove
 from ingboard.review.compare.aligning import AlignedPair, aligned
 from ingboard.review.compare.facts import FactDifference, differing_facts
 from ingboard.review.search.likeness import SAME, Likeness, color_as, likenesses, turned

@@ -10,10 +10,11 @@ from functools import cache
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import EMPTY, empty_position, play_on
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.move_number import number_after
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import format_size
 from ingboard.kifu.reader import collector_paused
-from ingboard.kifu.record import GameDetails, number_after
+from ingboard.kifu.record import GameDetails
 from ingboard.kifu.sweep import capitals_of
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import read_line

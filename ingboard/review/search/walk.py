@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ingboard.board.points import Color
 from ingboard.board.position import Position, empty_position, place_over
-from ingboard.kifu.record import number_after
+from ingboard.kifu.move_number import number_after
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.stones import NodeStones, StoneReader, board_of_game
 

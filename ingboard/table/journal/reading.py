@@ -1,15 +1,8 @@
-"""Reads a journal and says what of it holds: what happened, in order, and the hash at its end.
-
-What is known of a journal's damage, in words. None that is seen is no proof that there is none.
-
-A checksum finds an accident; that nobody changed a journal shows only against a hash kept elsewhere.
-
-Follows a journal that is still being written: only what has been added since the last look is read.
-"""
+"""Reads a journal and says what of it holds: what happened, in order, and the hash at its end."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -18,23 +11,17 @@ from msgspec import Struct, ValidationError
 from ingboard.clock.moments import Moment
 from ingboard.game.events import Adjourned, Event, ResultFixed, ResultWithdrawn, TakenUpAgain
 from ingboard.game.setup import GameSetup
-from ingboard.kifu.files import file_bytes, open_file
+from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.table.journal import plain_events
 from ingboard.table.journal.entry import LEFT_OPEN, VERSION, Entry, Kind, entry_of
-from ingboard.table.journal.form import (
-    FIRST_LINK,
-    LONGEST_BODY,
-    Body,
-    JournalFault,
-    Lines,
-    has_head,
-    read_lines,
-)
+from ingboard.table.journal.form import Body, JournalFault, Lines, has_head, read_lines
 from ingboard.table.journal.seal import place_of
-from ingboard.text import listed, plural, text
+from ingboard.text import text
 
 LARGEST_JOURNAL = 256 * 1024 * 1024
+
+
 IMPOSSIBLE = (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError)
 """What a state may raise where an event is put to it that no game can have had there."""
 
@@ -241,84 +228,3 @@ def _events_of(entries: Sequence[Entry]) -> tuple[list[Event], bool]:
                 except plain_events.UnknownEventError:
                     return events, True
     return events, False
-
-
-_MOST_NAMED = 4
-
-
-def damage_words(journal: Journal) -> str:
-    """What the check of a journal's lines found, in one or two sentences."""
-    if journal.fault is None:
-        return text("No damage seen: every line fits.")
-    if journal.fault is JournalFault.TORN:
-        return text("Last line cut short (power failure?); no damage seen before.")
-    if journal.damaged:
-        return text("{lines} Damaged lines are unreadable.", lines=later_words(journal))
-    line = journal.last.number + 1
-    if journal.later:
-        return text("ALTERED: line {line} does not follow the lines before.", line=line)
-    return text("Line {line} damaged; the rest is unreadable.", line=line)
-
-
-def later_words(journal: Journal) -> str:
-    """Which lines are damaged and which behind them are not."""
-    return text(
-        "Damaged: {damaged}. No damage seen: {later}.",
-        damaged=_listed(journal.damaged),
-        later=_listed(_runs(entry.number for entry in journal.later)),
-    )
-
-
-def _runs(numbers: Iterable[int]) -> list[range]:
-    """Numbers in their order as runs without a gap."""
-    runs: list[range] = []
-    for number in numbers:
-        if runs and runs[-1].stop == number:
-            runs[-1] = range(runs[-1].start, number + 1)
-        else:
-            runs.append(range(number, number + 1))
-    return runs
-
-
-def _listed(runs: Sequence[range]) -> str:
-    """Runs as people write them: "lines 6, 9 to 12"; of many only the first."""
-    said = [
-        str(run.start)
-        if len(run) == 1
-        else text("{first} to {last}", first=run.start, last=run.stop - 1)
-        for run in runs[:_MOST_NAMED]
-    ]
-    numbers = listed(said if len(runs) <= _MOST_NAMED else [*said, "…"])
-    return plural("line {lines}", "lines {lines}", sum(map(len, runs)), lines=numbers)
-
-
-_PIECE = LONGEST_BODY + 100_000
-
-
-class JournalTail:
-    """Reads on behind the lines that are known: `at` in bytes, `link` the hash after the last of them.
-
-    Only reads; a line that is half written is looked at again the next time.
-    """
-
-    def __init__(self, path: Path, at: int = 0, link: str = FIRST_LINK) -> None:
-        self.path = path
-        self._at = at
-        self.link = link
-
-    def more(self) -> tuple[Entry, ...]:
-        """The whole lines that were added; none where the file cannot be read just now."""
-        try:
-            with open_file(self.path, LARGEST_JOURNAL) as file:
-                file.seek(self._at)
-                data = file.read(_PIECE)
-        except (KifuError, OSError):
-            return ()
-        lines = read_lines(data, self.link)
-        try:
-            entries = tuple(entry_of(body) for body in lines.bodies)
-        except ValidationError:
-            return ()
-        self._at += lines.length
-        self.link = lines.link
-        return entries

@@ -19,10 +19,11 @@ from ingboard.board.points import Color
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Held
 from ingboard.table.journal.blackbox import BlackBox, repaired_words
+from ingboard.table.journal.continuing import Continued, continued
 from ingboard.table.journal.entry import MachineClocks, local_time
 from ingboard.table.journal.reading import JournalError
 from ingboard.table.journal.real_clocks import RealClocks
-from ingboard.table.journal.recovery import Continued, Recovery, continued
+from ingboard.table.journal.recovery import Recovery
 from ingboard.table.journal.shelf import Shelf, ShelfError
 from ingboard.table.journal.snapshots import Snapshots
 from ingboard.table.journal.writer import Saving

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from ingboard.clock.scenario import Unreadable, read_scenarios, replay
+from ingboard.clock.scenario import replay
+from ingboard.clock.written_scenario import Unreadable, read_scenarios
 
 _CASES = json.loads(
     (Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8")

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ingboard.clock.scenario import Op, ScenarioReplay, Unreadable, read_scenarios, replay
+from ingboard.clock.scenario import ScenarioReplay, replay
+from ingboard.clock.written_scenario import Op, Unreadable, read_scenarios
 
 _CASES = json.loads(
     (Path(__file__).parents[2] / "data" / "clock_cases.json").read_text(encoding="utf-8")

@@ -10,8 +10,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.counting.bowl_causes import Cause, sentences_of_account
 from ingboard.counting.fillplan import FillPlan, plan_count
 from ingboard.counting.missing import BowlCheck, check_bowls
-from ingboard.counting.repair import Mending, fill_from, repair_of, sentence_of_step
+from ingboard.counting.repair import Mending, repair_of, sentence_of_step
 from ingboard.counting.terms import bowls_of
+from ingboard.counting.wrong_fill import fill_from
 from tests.unit.counting.counted_cases import plan_of_case
 from tests.unit.counting.finished_positions import random_terms, walled
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.kifu.fact_remarks import FactRemark, date_meant, parse_dates, remarks_on
+from ingboard.kifu.dates import date_meant, parse_dates
+from ingboard.kifu.fact_remarks import FactRemark, remarks_on
 
 
 @pytest.mark.parametrize(

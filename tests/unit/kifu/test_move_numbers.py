@@ -13,7 +13,7 @@ import pytest
 from ingboard.export.kifu.figures import figures_of
 from ingboard.export.kifu.options import Division, KifuOptions
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.record import numbers_along
+from ingboard.kifu.move_number import numbers_along
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.move_numbers import move_numbers, move_numbers_at

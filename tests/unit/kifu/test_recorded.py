@@ -8,7 +8,7 @@ from ingboard.board.points import Color, Point
 from ingboard.game.events import CountBegun, Event, PlayResumed, PlayStopped
 from ingboard.game.evolve import evolve, replay
 from ingboard.game.state import GameState, Phase, new_game
-from ingboard.kifu.recorded_game import recorded_events
+from ingboard.kifu.recorded_events import recorded_events
 from ingboard.rules.ruleset import RuleText
 from tests.unit.game.played import BLACK, SST, WHITE, facts, setup_of
 

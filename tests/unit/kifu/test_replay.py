@@ -14,7 +14,7 @@ from ingboard.counting.terms import Sharing
 from ingboard.kifu.findings import Code
 from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import MarkKind, RecordMark, RecordNode
-from ingboard.kifu.recorded_game import moves_out_of_turn
+from ingboard.kifu.recorded_events import moves_out_of_turn
 from ingboard.kifu.replay import dead_from_territory, replay
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.opening import open_document

@@ -15,7 +15,8 @@ from ingboard.game.evolve import evolve
 from ingboard.game.setup import even_game
 from ingboard.game.state import new_game
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.recorded_game import game_of, recorded_events
+from ingboard.kifu.recorded_events import recorded_events
+from ingboard.kifu.recorded_game import game_of
 from ingboard.review.judged import judged
 from ingboard.review.verdicts import verdict_on
 from ingboard.rules.ruleset import RuleText

@@ -14,7 +14,8 @@ from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.terms import Sharing
 from ingboard.kifu.reader import read_file
 from ingboard.kifu.replay import replay
-from ingboard.review.suggest_dead.suggestion import Fate, PlayoutBoard, suggest_dead, suggesting
+from ingboard.review.suggest_dead.playout_board import PlayoutBoard
+from ingboard.review.suggest_dead.suggestion import Fate, suggest_dead, suggesting
 from tests.unit.counting.boards import DEMO
 
 _TWO_DEAD = parse_rows(DEMO)

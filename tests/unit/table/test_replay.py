@@ -12,7 +12,8 @@ from ingboard.clock.reading import reading
 from ingboard.game import commands as ask
 from ingboard.table.evidence import journal_facts, save_as_new, text_file
 from ingboard.table.journal.form import FIRST_LINK, line_of, read_lines
-from ingboard.table.journal.reading import JournalTail, read_journal
+from ingboard.table.journal.reading import read_journal
+from ingboard.table.journal.tail import JournalTail
 from ingboard.table.replay import Replay, ReplayPlace
 from ingboard.table.timeline import RowKind, TimelineMaker, as_text, timeline_of
 from tests.unit.table.journal.games import FEW, HandClocks, play, started

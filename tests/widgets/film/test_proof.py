@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import Color, PerColor
-from ingboard.counting.pairing import pairing_of, parity_words, shared_by_removing
+from ingboard.counting.pairing import pairing_of
+from ingboard.counting.parity import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Sharing
 from ingboard.counting.territory import Played, territory_of
 from ingboard.ui.board.view_model import Glow, Mark

@@ -6,7 +6,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.counting.fillplan import FillPlan, Tag
-from ingboard.counting.pairing import Pairing, parity_words
+from ingboard.counting.pairing import Pairing
+from ingboard.counting.parity import parity_words
 from ingboard.text import plural, text
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.film.captions import GapPiece, Piece, StonePiece, WordPiece

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 
 from ingboard.board.points import PerColor
 from ingboard.counting.fillplan import FillPlan, plan_count
-from ingboard.counting.pairing import parity_words, shared_by_removing
+from ingboard.counting.parity import parity_words, shared_by_removing
 from ingboard.counting.terms import Compensation, Terms, fill_komi, handicap_points
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.game.film.captions import margin_words

@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
 from ingboard.table.journal.continued_time import ContinuedTime
+from ingboard.table.journal.continuing import Continued
 from ingboard.table.journal.form import JournalFault
 from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.real_clocks import RealClocks
-from ingboard.table.journal.recovery import Choice, Continued, going_on, recovery_of
+from ingboard.table.journal.recovery import Choice, going_on, recovery_of
 from ingboard.table.journal.shelf import UnreadableJournal
 from ingboard.table.journal.snapshots import newest_snapshot
 from ingboard.table.tournament import TournamentError, read_tournament

@@ -14,9 +14,9 @@ from ingboard.board.position import Position
 from ingboard.clock.moments import Millis, Moment, clock_digits, length_in_words, millis_of_digits
 from ingboard.clock.reading import ClockReading, reading
 from ingboard.game.strip import name_of_color
+from ingboard.table.journal.damage_words import damage_words
 from ingboard.table.journal.entry import local_time
 from ingboard.table.journal.form import JournalFault
-from ingboard.table.journal.reading import damage_words
 from ingboard.table.journal.recovery import AgreedTime, Choice, Recovery
 from ingboard.text import clauses, paragraph, plural, text
 

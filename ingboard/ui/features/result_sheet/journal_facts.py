@@ -18,8 +18,9 @@ from ingboard.game.state import Ending, GameState, Held, new_game
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_title import event_parts
 from ingboard.table import sheet_files
+from ingboard.table.journal.damage_words import damage_words
 from ingboard.table.journal.entry import Kind, local_time
-from ingboard.table.journal.reading import Journal, damage_words
+from ingboard.table.journal.reading import Journal
 from ingboard.table.timeline import RowKind, TimelineRow, last_part, timeline_of
 from ingboard.table.tournament import Tournament
 from ingboard.text import capital, listed, sentence, text

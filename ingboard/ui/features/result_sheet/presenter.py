@@ -17,9 +17,10 @@ from PySide6.QtWidgets import QHBoxLayout
 
 from ingboard.clock.moments import Millis
 from ingboard.decoding import converted
+from ingboard.export.adjudication_sheet import adjudication_sheet
 from ingboard.export.pairing import PairedGame
 from ingboard.export.recorded_game import as_recorded, facts_of_record
-from ingboard.export.result_sheet import adjudication_sheet, result_sheet
+from ingboard.export.result_sheet import result_sheet
 from ingboard.export.sheet import Sheet, SheetFacts
 from ingboard.game.commands import SignSheet
 from ingboard.game.state import GameState

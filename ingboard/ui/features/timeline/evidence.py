@@ -13,8 +13,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from ingboard.table.evidence import csv_file, json_file, save_as_new, text_file
+from ingboard.table.journal.damage_words import damage_words
 from ingboard.table.journal.form import JournalFault
-from ingboard.table.journal.reading import Journal, JournalError, damage_words
+from ingboard.table.journal.reading import Journal, JournalError
 from ingboard.table.timeline import TimelineRow
 from ingboard.text import paragraph, plural, text
 from ingboard.ui.style import scaled, spaced

@@ -14,16 +14,12 @@ from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer
 
 from ingboard.clock.moments import Millis, Moment
+from ingboard.table.journal.damage_words import damage_words
 from ingboard.table.journal.entry import Entry
 from ingboard.table.journal.form import JournalFault
-from ingboard.table.journal.reading import (
-    Journal,
-    JournalError,
-    JournalTail,
-    damage_words,
-    read_journal,
-)
+from ingboard.table.journal.reading import Journal, JournalError, read_journal
 from ingboard.table.journal.shelf import Holder
+from ingboard.table.journal.tail import JournalTail
 from ingboard.table.journal_words import newer_words
 from ingboard.table.replay import Replay, ReplayPlace
 from ingboard.table.timeline import RowKind, TimelineMaker, TimelineRow

@@ -24,6 +24,7 @@ from ingboard.kifu.tree.changes import (
 )
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.move_numbers import move_numbers
+from ingboard.kifu.tree.pasting import paste_branches
 from ingboard.kifu.tree.shape import TreeShape
 from ingboard.kifu.tree.steps import (
     after,
@@ -35,7 +36,7 @@ from ingboard.kifu.tree.steps import (
     is_on_main_line,
     main_line_at,
 )
-from ingboard.kifu.tree.writing import paste_branches, text_of_subtree
+from ingboard.kifu.tree.writing import text_of_subtree
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import plural, text
 from ingboard.ui.board.geometry import Orientation

@@ -6,7 +6,8 @@ import pytest
 
 from ingboard.board.points import grid_of
 from ingboard.kifu.tree.changes import EditRefusal
-from ingboard.kifu.tree.writing import paste_branches, text_of, text_of_subtree
+from ingboard.kifu.tree.pasting import paste_branches
+from ingboard.kifu.tree.writing import text_of, text_of_subtree
 from tests.unit.kifu.tree.trees import done, opened
 
 

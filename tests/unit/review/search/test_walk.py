@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.kifu.record import numbers_along
+from ingboard.kifu.move_number import numbers_along
 from ingboard.kifu.replay import replay
 from ingboard.kifu.tree.changes import TreeChange, set_property
 from ingboard.kifu.tree.line import read_line, way_to
