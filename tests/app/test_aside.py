@@ -163,7 +163,7 @@ def test_a_journal_to_go_on_from_is_read_and_checked_aside(
         "ui.features.journal.recovery.recovery_of",
         "ui.features.journal.recovery.read_journal",
     )
-    watch(monkeypatch, where, "table.journal.recovery.read_lines")
+    watch(monkeypatch, where, "table.journal.continuing.read_lines")
     behind.run("go-on-from-journal")
     behind.choose_path(journals)
     qtbot.waitUntil(lambda: behind.page_id == "recovery", timeout=LONG)
@@ -255,7 +255,7 @@ def test_a_large_tree_is_laid_out_aside_and_catches_up_with_edits(
     path = tmp_path / "record.sgf"
     path.write_text("(;GM[1]SZ[9];B[cc];W[gg](;B[cg])(;B[gc]))")
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "kifu.tree.glance.move_numbers")
+    watch(monkeypatch, where, "ui.game.drawn_tree.lay_out", "ui.game.drawn_tree.move_numbers")
     assert behind.open(path)
     tree = behind.workspace.tree.view
 
@@ -285,7 +285,7 @@ def test_branches_of_a_large_tree_are_hidden_and_shown_aside(
     assert behind.open(path)
     tree = behind.workspace.tree.view
     monkeypatch.setattr("ingboard.ui.features.tree.presenter._LARGE", 0)
-    watch(monkeypatch, where, "ui.game.tree_drawing.lay_out", "kifu.tree.glance.move_numbers")
+    watch(monkeypatch, where, "ui.game.drawn_tree.lay_out", "ui.game.drawn_tree.move_numbers")
     for node in (3, 5):  # the second before the first is laid out
         behind.presenter.go_to_node(node)
         behind.run("hide-below")

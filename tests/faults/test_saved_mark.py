@@ -110,7 +110,7 @@ def test_what_cannot_even_be_handed_over_is_not_green_said_and_handed_over_later
         raise MemoryError
 
     with monkeypatch.context() as starved:
-        starved.setattr("ingboard.table.journal.form.line_of", no_memory)
+        starved.setattr("ingboard.table.journal.blackbox.line_of", no_memory)
         playing.presenter.choose(Point(2, 2))
         assert _mark(playing) is StatusKind.WAITING
         qtbot.waitUntil(lambda: playing.journal.saved is Saved.FAILING, timeout=LONG)
