@@ -140,6 +140,11 @@ class Connection:
         if at_most and self._thread.is_alive():
             self._thread.join(at_most)
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether it was told to close; what comes from then on is nobody's."""
+        return self._closing
+
     def do(self, job: Callable[[], None]) -> None:
         """Have something done in the connection's thread; returns at once."""
         self._jobs.append(job)
