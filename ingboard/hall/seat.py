@@ -10,7 +10,7 @@ _SETTLED_AFTER: Millis = Millis(250)
 
 
 class Seat:
-    """The first machine that comes is the table; another one waits until that has left or was silent too long.
+    """The first machine that comes is the table; another one waits until that has left or is silent for long.
 
     `is_ours` while this `machine` is the table, `other` is the one that is instead of it ("": none).
     """

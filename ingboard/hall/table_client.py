@@ -137,6 +137,7 @@ class TableClient:
         self._older: list[Outbox] = []
         self._orders = OrderBook()
         self._early: list[messages.Order] = []  # those that came before the seat was taken
+        self._unsaid: list[Sent] = []  # answers that the broker does not have
         self._moved: dict[str, messages.Authority] = {}  # by game
         self._seat = Seat(machine)
         self._leaving: tuple[int, Moment] | None = None
@@ -229,9 +230,15 @@ class TableClient:
         else:
             self._take(message, kept=kept)
 
-    def on_refused(self, topic: str, why: str) -> None:
+    def on_refused(self, topic: str, why: str, payload: bytes = b"") -> None:  # noqa: ARG002
         """The broker did not take something."""
         self._tell(NotTaken(topic, why))
+
+    def on_unanswered(self, sent: Sent) -> None:
+        """An answer to an order may be lost: it is said again. All else is said anew anyway."""
+        named = topic_named(sent.topic)
+        if named is not None and named.kind is TopicKind.ANSWER:
+            self._unsaid.append(sent)
 
     def on_turn(self) -> float:
         """Say what is due."""
@@ -275,6 +282,9 @@ class TableClient:
             outbox.connected()
         self._say_online()
         self._tell(SeatTaken())
+        unsaid, self._unsaid = self._unsaid, []
+        for sent in unsaid:
+            self._connection.send(sent)
         early, self._early = self._early, []
         for order in early:
             self._take_order(order)
@@ -415,7 +425,9 @@ class TableClient:
 
     def _answer(self, answer: messages.OrderAnswer) -> None:
         self._orders.note(answer)
-        self._publish(TopicKind.ANSWER, answer)
+        sent = self._sent(TopicKind.ANSWER, answer)
+        if not self._connection.send(sent):
+            self._unsaid.append(sent)
 
     def _publish(self, kind: TopicKind, message: messages.Message) -> None:
         self._connection.send(self._sent(kind, message))

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from ingboard.hall import seat
 from ingboard.hall.archive import ArchivedGames
 from ingboard.hall.director_client import TableChanged
+from ingboard.hall.messages import OrderAnswer, Say
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import GivenOrder, MovedElsewhere, SeatTaken, TakenByTwin
-from ingboard.hall.messages import OrderAnswer, Say
 from tests.hall.halls import wait_until
 from tests.hall.wire import Wire
 from tests.unit.hall.journals import RecordedTable
@@ -38,7 +38,7 @@ def is_seated(news) -> bool:
 
 
 def test_the_late_end_of_a_broken_connection_takes_no_busy_table_offline(hall, wire):
-    """The network changed: the table is back at once, the broker hears of the broken connection much later."""
+    """The network changed: the table is back at once, the broker hears of the broken connection late."""
     _, heard = hall.director()
     client, news = hall.table(code=replace(hall.key.code("12"), port=wire.port))
     wait_until(lambda: is_online(heard))
@@ -72,7 +72,7 @@ def test_two_machines_that_come_at_once_are_one_table(hall):
     for number in range(5):
         name = str(20 + number)
         (one, first), (two, second) = hall.table(name, "m1"), hall.table(name, "m2")
-        wait_until(lambda: is_seated(first) or is_seated(second))
+        wait_until(lambda news=(first, second): any(map(is_seated, news)))
         time.sleep(1)
         assert is_seated(first) != is_seated(second), name
         director.order(name, Say(f"s{name}", "hm"))

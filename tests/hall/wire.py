@@ -1,4 +1,4 @@
-"""A piece of network between a table and its broker that a test cuts, holds up, or leaves open on one side."""
+"""A network between a table and its broker that a test cuts, holds up, or leaves open on one side."""
 
 from __future__ import annotations
 
@@ -130,11 +130,7 @@ class Wire:
     def _pass_on(self, pair: _Pair) -> None:
         while pair.waiting and pair.waiting[0][0] <= time.monotonic():
             _, side, data = pair.waiting.popleft()
-            try:
-                if not data:
-                    raise OSError
-                side.sendall(data)
-            except OSError:
+            if not data or not _is_sent(side, data):
                 self._forget(pair)
                 for each in pair.sides:
                     each.close()
@@ -145,6 +141,13 @@ class Wire:
         for side in pair.sides:
             with contextlib.suppress(KeyError, ValueError):
                 self._selector.unregister(side)
+
+
+def _is_sent(side: socket.socket, data: bytes) -> bool:
+    with contextlib.suppress(OSError):
+        side.sendall(data)
+        return True
+    return False
 
 
 def _reset(side: socket.socket) -> None:

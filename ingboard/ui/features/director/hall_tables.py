@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
 from ingboard.game.state import Phase
@@ -47,6 +48,9 @@ _NO_ANSWER_AFTER: Millis = seconds(10)
 _MOST_RESULTS = 50
 
 
+_MOST_GIVEN = 1_000
+
+
 _LATE_AFTER: Millis = seconds(5)
 
 
@@ -61,13 +65,22 @@ _ALREADY: Mapping[type[Order], OrderRefused] = MappingProxyType(
 
 
 class Given(Struct):
-    """An order that was given: to which tables, and which of them have not answered yet."""
+    """An order that was given: to which tables, which of them are still waited for, and which answered."""
 
     order: Order
     at: Moment
     open: set[str]
+    answered: set[str]
     to: frozenset[str] = frozenset()
     is_to_all: bool = False
+
+
+class Undone(Struct, frozen=True):
+    """An order that a table did not do, and why; or one of which nothing was heard."""
+
+    order: Order
+    why: str
+    is_silent: bool = False
 
 
 class HallTables:
@@ -87,7 +100,7 @@ class HallTables:
         self._needs: dict[str, Need] = {}
         self._given: dict[str, Given] = {}
         self._answers: dict[str, tuple[str, Moment]] = {}  # in words, and when they came
-        self._undone: dict[str, tuple[Order, str]] = {}  # the latest order, not done, and why
+        self._undone: dict[str, Undone] = {}  # the latest order of each table
         # When, and in words, by table and journal: a result that is withdrawn is gone.
         self._results: dict[tuple[str, str], tuple[str, Row]] = {}
         self._by_hand: dict[str, tuple[str, str, tuple[str, str]]] = {}
@@ -115,7 +128,7 @@ class HallTables:
             case DroppedMessage() if news.dropped.versions:
                 self._dropped = listed(map(str, news.dropped.versions))
             case OrderNotSent():
-                self._given.clear()
+                self._take_not_sent(news.order)
             case _:
                 pass
 
@@ -127,8 +140,10 @@ class HallTables:
             else {name for name, known in self.tables.items() if known.is_there(self._now)}
         )
         self._given[order.id] = Given(
-            order, self._now, there, frozenset(there), table == ALL_TABLES
+            order, self._now, there, set(), frozenset(there), table == ALL_TABLES
         )
+        for old in list(self._given)[:-_MOST_GIVEN]:
+            del self._given[old]
 
     def start_round(self, now: Moment, length: int) -> None:
         """Let the timer of a round of so many minutes run, unless one does; 0 for none."""
@@ -176,7 +191,10 @@ class HallTables:
         if self._now - at >= _ANSWERED_FOR:
             words = ""
         need = self._needs.get(table, Need.QUIET)
-        return view_model.cell_of(self.tables[table], self._now, self._wall, need, words)
+        cell = view_model.cell_of(self.tables[table], self._now, self._wall, need, words)
+        undone = self._undone.get(table)
+        is_silent = need is Need.REFUSED and undone is not None and undone.is_silent
+        return replace(cell, head=text("No answer yet")) if is_silent else cell
 
     def urgent(self) -> list[str]:
         """The tables that call, the most urgent first."""
@@ -230,7 +248,7 @@ class HallTables:
         self.tables[table.table] = table
         self.changed.add(table.table)
         undone = self._undone.get(table.table)
-        if undone is not None and _is_settled(undone[0], table):
+        if undone is not None and _is_settled(undone.order, table):
             del self._undone[table.table]
         result = None if table.state is None else table.state.result
         was_seen = before is not None and before.state is not None
@@ -267,9 +285,10 @@ class HallTables:
 
     def _take_answer(self, table: str, answer: OrderAnswer) -> None:
         given = self._given.get(answer.id)
-        if given is None:
+        if given is None or table in given.answered:
             return
         given.open.discard(table)
+        given.answered.add(table)
         self.answered.add(answer.id)
         self._undone.pop(table, None)
         if answer.done:
@@ -279,7 +298,18 @@ class HallTables:
         why = "" if answer.why is None else refused_words(answer.why)
         self._answer(table, text("Not done: {why}", why=why))
         if not given.is_to_all or answer.why is not _ALREADY.get(type(given.order)):
-            self._undone[table] = given.order, why
+            self._undone[table] = Undone(given.order, why)
+
+    def _take_not_sent(self, order: str) -> None:
+        """The order has gone to nobody."""
+        given = self._given.get(order)
+        if given is None:
+            return
+        for table in given.open & set(self.tables):
+            why = text("offline")
+            self._answer(table, text("Not done: {why}", why=why))
+            self._undone[table] = Undone(given.order, why)
+        given.open.clear()
 
     def forget_refusal(self, table: str) -> None:
         """The director has looked at a table that did not do what it was told."""
@@ -292,25 +322,31 @@ class HallTables:
         if given is None:
             return ""
         refused = [
-            text("{table} ({why})", table=name, why=self._undone[name][1])
+            text("{table} ({why})", table=name, why=self._undone[name].why)
             for name in sorted(self._undone, key=table_order)
             if name in given.to
         ]
         return text("Not done: table {tables}.", tables=listed(refused)) if refused else ""
 
     def _need(self, table: HallTable) -> Need:
-        """Why a table wants the director; also where it did not do what it was told."""
-        need = table.need(self._now, self._wall)
-        return min(need, Need.REFUSED) if table.table in self._undone else need
+        """Why a table wants the director; also where it did not do what it was told.
+
+        That nothing is heard of a table that is offline is no news.
+        """
+        need, undone = table.need(self._now, self._wall), self._undone.get(table.table)
+        if undone is None or (undone.is_silent and need is Need.OFFLINE):
+            return need
+        return min(need, Need.REFUSED)
 
     def _note_silence(self) -> None:
-        for order, given in list(self._given.items()):
+        for given in self._given.values():
             if self._now - given.at < _NO_ANSWER_AFTER:
                 continue
             for table in given.open & set(self.tables):
-                self._answer(table, text("No answer yet"))
-            if self._now - given.at > _ANSWERED_FOR:
-                del self._given[order]
+                words = text("No answer yet")
+                self._answer(table, words)
+                if not _is_settled(given.order, self.tables[table]):
+                    self._undone[table] = Undone(given.order, words, is_silent=True)
             given.open.clear()
 
     def _answer(self, table: str, words: str) -> None:
@@ -335,7 +371,7 @@ class HallTables:
             icon=cell.icon,
             token="gold" if need is Need.HELD_LONG else "vermilion",
             head=cell.title,
-            under=self._undone[name][1] if need is Need.REFUSED else under or cell.head,
+            under=self._undone[name].why if need is Need.REFUSED else under or cell.head,
             time=clock_digits(length) if length else "",
         )
 
