@@ -173,9 +173,13 @@ class DirectorClient:
 
     def on_link(self, link: Link) -> None:
         """Say again whose which game is: a broker that was started anew knows nothing."""
-        self._tell(link)
         if link.state is not LinkState.CONNECTED:
+            self._overview.lost(self._time.now())
+            self._tell(link)
             return
+        for table in self._overview.connected(self._time.now()):
+            self._tell(TableChanged(table))
+        self._tell(link)
         if self._keeper is not None:
             self._keeper.say_again()
         if self._records is not None:

@@ -1116,6 +1116,16 @@ def test_without_a_connection_only_that_is_said_of_the_hall(director, state):
     )
 
 
+def test_a_director_without_a_connection_takes_no_table_for_offline(director, hall):
+    playing = next(name for name in hall.tables if director.halls.cell(name).need is Need.RUNNING)
+    director.halls.take(Link(LinkState.LOST, "gone"))
+    began = director.halls.tables[playing].heard
+    for after in range(0, 120_000, 1_000):
+        director.halls.set_time(Moment(began + after), datetime.now(UTC))
+        director.halls.look()
+    assert director.halls.cell(playing).need is Need.RUNNING
+
+
 def _journal(path: Path) -> str:
     """A journal of a game that is under way; its name."""
     setup = GameSetup(

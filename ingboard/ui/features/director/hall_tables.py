@@ -157,6 +157,8 @@ class HallTables:
     def look(self) -> bool:
         """Judge all tables as they are now; whether one calls for the director that did not before."""
         is_first = not self._needs
+        if self.link.state is not LinkState.CONNECTED:
+            self._hear_on()
         self._note_silence()
         self._needs = {name: self._need(table) for name, table in self.tables.items()}
         calling = {(name, need) for name, need in self._needs.items() if need.calls}
@@ -282,6 +284,11 @@ class HallTables:
         found = (*self._results.values(), *by_hand)
         latest = sorted(found, key=lambda each: each[0], reverse=True)
         return tuple(row for _, row in latest[:_MOST_RESULTS])
+
+    def _hear_on(self) -> None:
+        """Without a connection nobody is heard: no table is offline for that."""
+        there = [table for table in self.tables.values() if table.is_there(self._now)]
+        self.tables.update({table.table: replace(table, heard=self._now) for table in there})
 
     def _take_answer(self, table: str, answer: OrderAnswer) -> None:
         given = self._given.get(answer.id)
