@@ -231,7 +231,7 @@ class HallOverview:
             self._lost_at = now
 
     def connected(self, now: Moment) -> tuple[HallTable, ...]:
-        """The viewer hears again; the tables that were there before, who have to say something from now on."""
+        """The viewer hears again; the tables that were there before: from now on they have to speak."""
         lost_at, self._lost_at = self._lost_at, None
         if lost_at is None:
             return ()

@@ -43,7 +43,7 @@ from ingboard.hall.messages import (
 )
 from ingboard.hall.outbox import game_of
 from ingboard.hall.overview import Need
-from ingboard.hall.round_list import ByHand, load_records, load_round
+from ingboard.hall.round_list import ByHand, RoundGame, RoundList, load_records, load_round
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
@@ -55,6 +55,7 @@ from ingboard.ui.features.director import cells as table_cells
 from ingboard.ui.features.director import window as window_module
 from ingboard.ui.features.director.cells import CellForm
 from ingboard.ui.features.director.hall_tables import HallTables
+from ingboard.ui.features.director.round_files import results_of
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import CellTone, HallFilter, is_finished
@@ -699,6 +700,89 @@ def test_a_round_is_shown_before_it_is_taken_and_opens_its_games(
     assert made[0].orders[2] == made[0].orders[1]
 
 
+@pytest.fixture
+def paired(director, hall, made, qtbot, tmp_path):
+    """A round of one game, at table 6, that has been ordered there: the order."""
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n6,5,Nora,Wei\n")
+    turn(director, free(hall))
+    page = shown_round(director, qtbot, path)
+    press(page, Qt.Key.Key_Return)
+    turn(director)
+    ((_, order),) = made[0].orders
+    return order
+
+
+def free(hall, **changes) -> TableChanged:
+    """Table 6 without a game."""
+    return table_6(hall, phase=None, black=HallPlayer(), white=HallPlayer(), result=None, **changes)
+
+
+def table_6(hall, **changes) -> TableChanged:
+    return hall.change("6", **changes)
+
+
+def game_of_list(hall, **changes) -> TableChanged:
+    fields = {"phase": Phase.PLAYING, "result": None, "game": "g1", **changes}
+    return table_6(hall, black=HallPlayer("Nora"), white=HallPlayer("Wei"), **fields)
+
+
+def orders_of(made) -> list[str]:
+    return [order.id for _, order in made[0].orders]
+
+
+@pytest.mark.parametrize("end", ["seen", "unseen"])
+def test_a_table_that_was_switched_off_before_its_game_began_is_told_of_it_again(
+    director, hall, made, paired, end
+):
+    turn(director, AnsweredOrder("6", OrderAnswer(paired.id, done=True)))
+    if end == "seen":
+        turn(director, game_of_list(hall))
+    turn(director)
+    gone = TableChanged(replace(hall.tables["6"], online=False))
+    turn(director, gone)
+    assert orders_of(made) == [paired.id]
+    turn(director, free(hall))
+    turn(director)
+    assert orders_of(made) == [paired.id] * 2
+
+
+def test_a_result_stays_when_its_table_goes_on_and_its_game_is_opened_no_second_time(
+    director, hall, made, paired, qtbot
+):
+    turn(director, AnsweredOrder("6", OrderAnswer(paired.id, done=True)), game_of_list(hall))
+    page = director.window.round
+    turn(director, game_of_list(hall, phase=Phase.FINISHED, result="B+R"))
+    assert page.games.rows[0].under == "B+R"
+    gone = TableChanged(replace(hall.tables["6"], online=False))
+    for news in (free(hall), gone, free(hall)):
+        turn(director, news)
+        assert page.games.rows[0].under == "B+R"
+        assert director.window.hall.figures.results == (1, 1)
+    assert orders_of(made) == [paired.id]
+    qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
+    again = RoundPresenter(director, RoundPage(), director._folder, lambda *_: None, str)
+    assert again.list is not None
+    assert (again.list.games[0].result, again.list.games[0].journal) == ("B+R", "g1")
+    turn(director, game_of_list(hall))
+    assert director.window.hall.figures.results == (0, 1), "it was withdrawn"
+
+
+def test_a_pairing_that_was_refused_is_another_order_when_its_table_is_free(
+    director, hall, made, paired
+):
+    """A refused order is never done, however often it is given."""
+    refused = OrderAnswer(paired.id, refused=True, why=OrderRefused.UNDER_WAY)
+    other = table_6(hall, phase=Phase.PLAYING, black=HallPlayer("A"), white=HallPlayer("B"))
+    turn(director, AnsweredOrder("6", refused), other)
+    turn(director)
+    assert orders_of(made) == [paired.id]
+    turn(director, free(hall))
+    turn(director)
+    first, second = orders_of(made)
+    assert first != second
+
+
 @pytest.mark.usefixtures("hall")
 def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     director, qtbot, tmp_path
@@ -1124,6 +1208,17 @@ def test_a_director_without_a_connection_takes_no_table_for_offline(director, ha
         director.halls.set_time(Moment(began + after), datetime.now(UTC))
         director.halls.look()
     assert director.halls.cell(playing).need is Need.RUNNING
+
+
+def test_the_journal_of_a_result_is_exported_when_its_table_has_gone_on(tmp_path):
+    (tmp_path / "4").mkdir()
+    journal = _journal(tmp_path / "4" / "own.ingtable")
+    (tmp_path / "4" / "own.ingtable").rename(tmp_path / "4" / f"{journal}.ingtable")
+    listed = RoundList(3, games=(RoundGame("4", "Nora", "Wei", result="B+R", journal=journal),))
+    found = results_of((), tmp_path, tmp_path, 0, "Ref", listed)
+    ((round_number, table, names),) = [(each.round, each.table, each.names) for each in found.games]
+    assert (round_number, table, tuple(names)) == (3, 4, ("Nora", "Wei"))
+    assert found.missing == ()
 
 
 def _journal(path: Path) -> str:

@@ -593,6 +593,8 @@ def test_a_pairing_waits_while_an_interrupted_game_is_decided_about(
         resume(again, qtbot)
         qtbot.waitUntil(lambda: moves(news) == 1, timeout=LONG)
         assert again.state.setup.names.black != "Ann"
+        qtbot.waitUntil(lambda: "p9" in answers(news), timeout=LONG)
+        assert answers(news)["p9"].why is OrderRefused.UNDER_WAY
     else:
         again.key("Esc")
         qtbot.waitUntil(lambda: again.session is not None, timeout=LONG)

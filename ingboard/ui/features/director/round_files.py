@@ -112,7 +112,8 @@ def results_of(
 ) -> RoundResults:
     """The round's results from the copies of its journals.
 
-    With a list, what was entered in it by hand belongs to them, and what of it is missing is known.
+    With a list, what was entered in it by hand belongs to them, also games of which the table has told a
+    result before it went on; and what of it is missing is known.
 
     A copy that does not have the result yet that its table told is waited for, longer where there are many
     tables. Raises KifuError, with one sentence, where there is none.
@@ -120,19 +121,23 @@ def results_of(
     found: list[PairedGame] = []
     missing: list[str] = []
     until = monotonic() + _PATIENCE + _PATIENCE_EACH * len(tables)
-    for place, table in enumerate(sorted(tables, key=lambda each: table_order(each.table)), 1):
-        state = table.state
-        if state is None:
-            continue
-        shown = int(table.table) if table.table.isdecimal() else place
-        path = copies / table.table / f"{state.game}{SUFFIX}"
+    wanted = {each.table: each.state.game for each in tables if each.state is not None}
+    told = {each.table for each in tables if each.state is not None and each.state.result}
+    if listed_round is not None:
+        number = number or listed_round.number
+        over = {game.table: game.journal for game in listed_round.games if game.journal}
+        wanted.update(over)
+        told.update(over)
+    for place, table in enumerate(sorted(wanted, key=table_order), 1):
+        shown = int(table) if table.isdecimal() else place
+        path = copies / table / f"{wanted[table]}{SUFFIX}"
         game = _game_in(path, str(number or 1), shown, referee)
-        is_told = state.result is not None
+        is_told = table in told
         while is_told and (game is None or game.outcome is None) and monotonic() < until:
             sleep(_LOOK_EVERY)
             game = _game_in(path, str(number or 1), shown, referee)
         if game is None:
-            missing.append(table.table)
+            missing.append(table)
         else:
             found.append(game)
     byes = () if listed_round is None else listed_round.byes

@@ -17,6 +17,7 @@ from ingboard.hall.overview import HallTable
 from ingboard.hall.round_list import (
     ByHand,
     GameStanding,
+    RoundGame,
     RoundList,
     keep_records,
     keep_round,
@@ -106,7 +107,7 @@ class RoundPresenter(QObject):
         self._by = by
         self._work = BackgroundCalls(self)
         self._saving = _InOrder(self._work, self._on_fault)
-        # Which machine was told, and when: a table that restarts is told anew.
+        # Which machine was told, and when; one that has gone, or has put its game away, is told anew.
         self._told: dict[str, tuple[str, Moment]] = {}
         self._shown: object = None
         self._waiting: Path | None = None  # a list that waits for the conditions of its games
@@ -153,6 +154,11 @@ class RoundPresenter(QObject):
         self._tables = halls.tables
         if self._waiting is not None and load_last_table() is not None:
             self.read(self._waiting)
+        if self.list is not None:
+            told = self.list.as_told(halls.tables)
+            if told != self.list:
+                self.list = told
+                self._save()
         listed = self.list
         halls.show_by_hand(
             {}
@@ -208,13 +214,24 @@ class RoundPresenter(QObject):
         assert self.list is not None
         for game, standing in zip(self.list.games, standings, strict=True):
             if standing is not GameStanding.WAITING:
+                self._told.pop(game.table, None)
                 continue
             machine, at = self._told.get(game.table, ("", Moment(0)))
             there = halls.tables[game.table].machine
             is_answered = game.order in halls.answered
             if machine != there or (not is_answered and now - at > _AGAIN_AFTER):
                 self._told[game.table] = there, now
-                self._order(game.table, self.list.order(game, self._by()))
+                self._open_game(halls, game)
+
+    def _open_game(self, halls: HallTables, game: RoundGame) -> None:
+        """Have a table open its game; what it has refused is another order when it is given again."""
+        assert self.list is not None
+        if game.order in halls.answered - halls.done:
+            self.list = self.list.with_new_order(game.table)
+            self._save()
+            game = next(each for each in self.list.games if each.table == game.table)
+        halls.answered.discard(game.order)
+        self._order(game.table, self.list.order(game, self._by()))
 
     def _on_read(self, result: Callable[[], RoundList]) -> None:
         try:
@@ -267,8 +284,12 @@ class RoundPresenter(QObject):
 
     def _keep(self) -> None:
         if self.list is not None:
-            self._saving.write(partial(keep_round, self.list, self._folder))
+            self._save()
             self.shown.emit(self.for_spectators())
+
+    def _save(self) -> None:
+        assert self.list is not None
+        self._saving.write(partial(keep_round, self.list, self._folder))
 
     def _on_fault(self, fault: KifuError) -> None:
         self.page.show_sentence(str(fault), faulty=True)

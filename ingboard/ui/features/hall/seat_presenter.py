@@ -281,7 +281,7 @@ class HallSeatPresenter(QObject):
 
     def _forget(self) -> None:
         self._look.stop()
-        self._has_joined = False
+        self._has_joined, self._postponed = False, None
         self._client = self._box = self._code = self.call = self._offline_since = None
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
         self._stored = table_client.CopyProgress("", 0)
@@ -444,6 +444,7 @@ class HallSeatPresenter(QObject):
         if client is None:
             return
         if isinstance(order, messages.PairNext) and self._services.pages.is_open(_INTERRUPTED):
+            self._refuse(self._postponed)
             self._postponed = order
             return
         session = self._played_here()
@@ -478,6 +479,14 @@ class HallSeatPresenter(QObject):
         order, self._postponed = self._postponed, None
         if order is not None and self._played_here() is None:
             self._do(order)
+        else:
+            self._refuse(order)
+
+    def _refuse(self, order: messages.Order | None) -> None:
+        """Answer a pairing that waited and will not be done."""
+        if order is not None and self._client is not None:
+            why = messages.OrderRefused.UNDER_WAY
+            self._client.answer(messages.OrderAnswer(order.id, refused=True, why=why))
 
     def _set_up(self, order: messages.PairNext, session: Session | None) -> messages.OrderAnswer:
         """Open the next game on this table: by the director's conditions, or as it is usual here."""
