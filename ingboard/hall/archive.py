@@ -86,20 +86,33 @@ class ArchivedGame(Struct, frozen=True):
 class Archive:
     """Keeps the copies of one hall in a folder. Not safe for several threads.
 
-    `fault` is why the disk does not take them just now, "" while it does; what waits is tried again.
+    `fault` is why the disk does not take them just now, "" while it does; what waits is tried again. A copy
+    that was changed by another hand is read again, and the table asked for what it lacks.
     """
 
     def __init__(self, folder: Path) -> None:
-        self.fault = ""
         self.folder = folder
+        self._faults: dict[tuple[str, str], str] = {}
         self._copies: dict[
             str, dict[str, _Copy]
         ] = {}  # of each table, that spoken of last comes last
         self._dirty: set[tuple[str, str]] = set()
 
+    @property
+    def fault(self) -> str:
+        """Why the disk does not take the lines of some copy; "" while it takes all."""
+        return next(iter(self._faults.values()), "")
+
     def take(self, table: str, said: JournalLine) -> Taken:
         """Take a line; `sync` puts it on the disk. Raises OSError if its copy cannot be read."""
         key = (table, said.game)
+        try:
+            return self._take(key, said)
+        except OSError as raised:
+            self._note_fault(key, raised)
+            raise
+
+    def _take(self, key: tuple[str, str], said: JournalLine) -> Taken:
         copy = self._copy(*key)
         if copy is None:
             return Taken.FULL
@@ -128,18 +141,19 @@ class Archive:
 
     def sync(self) -> tuple[tuple[str, StoredUpTo], ...]:
         """Put on the disk what waits; what is to be said of which tables afterwards."""
-        dirty, self._dirty, fault = self._dirty, set(), ""
+        dirty, self._dirty = self._dirty, set()
         found = []
         for table, game in sorted(dirty):
-            copy = self._copies[table][game]
             try:
-                _write(copy)
+                copy = self._copies[table].get(game) or self._copy(table, game)
+                if copy is not None:
+                    _write(copy)
             except OSError as raised:
-                fault = raised.strerror or str(raised)
-                self._dirty.add((table, game))
+                self._note_fault((table, game), raised)
             else:
-                found.append((table, StoredUpTo(game, copy.synced, copy.refused)))
-        self.fault = fault
+                self._faults.pop((table, game), None)
+                if copy is not None:
+                    found.append((table, StoredUpTo(game, copy.synced, copy.refused)))
         return tuple(found)
 
     def say_again(self) -> tuple[tuple[str, StoredUpTo], ...]:
@@ -198,9 +212,16 @@ class Archive:
             authority = _authority_in(path)
             if authority is not None:
                 found.append((path.parent.name, authority))
-        return tuple(found)
+        return tuple(sorted(found, key=lambda each: each[1].at))  # the broker keeps a table's last
 
     # ------------------------------------------------------------------------------------------------
+
+    def _note_fault(self, key: tuple[str, str], raised: OSError) -> None:
+        """Keep why a copy can be neither read nor written; one that is not as it was is read again."""
+        self._faults[key] = raised.strerror or str(raised)
+        self._dirty.add(key)
+        if isinstance(raised, _ChangedError):
+            self._copies[key[0]].pop(key[1], None)
 
     def _refuse(self, copy: _Copy, number: int, *, is_same: bool) -> Taken:
         if is_same:
@@ -231,10 +252,18 @@ class Archive:
         mark = (number - 1) // _EVERY
         start = copy.marks[mark]
         end = copy.marks[mark + 1] if mark + 1 < len(copy.marks) else copy.length
+        if not copy.path.exists():
+            raise _ChangedError(errno.ENOENT, os.strerror(errno.ENOENT))
         with _readable(copy.path) as file:
             file.seek(start)
             lines = file.read(end - start).split(b"\n")
+        if len(lines) - 1 <= (number - 1) % _EVERY:
+            raise _ChangedError(errno.ENOENT, os.strerror(errno.ENOENT))
         return lines[(number - 1) % _EVERY] + b"\n"
+
+
+class _ChangedError(OSError):
+    """A copy is not on the disk as it was put there."""
 
 
 def _write(copy: _Copy) -> None:
@@ -248,7 +277,7 @@ def _write(copy: _Copy) -> None:
         if not start:
             file.truncate(0)
         if file.seek(0, os.SEEK_END) < start:
-            raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy.path))
+            raise _ChangedError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy.path))
         file.seek(start)  # over what a full disk cut through
         if file.write(data) != len(data):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -342,6 +371,7 @@ class ArchiveKeeper:
         self._say = say
         self._tell = tell
         self._fault = self._watched = ""
+        self._moves: list[_Job] = []  # those that the disk did not take yet
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="hall archive", daemon=True)
 
@@ -384,12 +414,16 @@ class ArchiveKeeper:
         is_open = True
         while is_open:
             is_open = self._take_what_waits()
+            moves, self._moves = self._moves, []
+            for move in moves:
+                self._guarded(move)
             self._sync()
 
     def _take_what_waits(self) -> bool:
         """Do what was asked, at most so much; False once the keeper is closed."""
         try:
-            job = self._jobs.get(timeout=_AGAIN_AFTER if self._archive.fault else None)
+            is_behind = bool(self._archive.fault or self._moves)
+            job = self._jobs.get(timeout=_AGAIN_AFTER if is_behind else None)
             if job is not None:
                 time.sleep(_GATHERED_FOR)
             for _ in range(_GATHERED):
@@ -411,7 +445,8 @@ class ArchiveKeeper:
 
     def _sync(self) -> None:
         stored = self._archive.sync()
-        self._show(self._archive.fault)
+        if not self._moves:
+            self._show(self._archive.fault)
         if stored:
             self._say([(table, TopicKind.STORED, said) for table, said in stored])
         if self._watched in {table for table, _ in stored}:
@@ -428,7 +463,11 @@ class ArchiveKeeper:
             self._tell(RefusedLine(table, line.game, line.n, taken))
 
     def _move(self, game: ArchivedGame, machine: str, by: str) -> None:
-        authority = self._archive.move(game, machine, datetime.now(UTC), by)
+        try:
+            authority = self._archive.move(game, machine, datetime.now(UTC), by)
+        except OSError:
+            self._moves.append(partial(self._move, game, machine, by))
+            raise
         self._say([(game.table, TopicKind.AUTHORITY, authority)])
 
     def _serve(self, table: str, wanted: JournalWanted) -> None:
