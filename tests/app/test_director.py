@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from datetime import UTC, datetime
@@ -950,6 +951,34 @@ def test_what_is_entered_while_the_disk_is_slow_is_kept(
         QTest.qWait(600)  # the slow one has ended
         qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
     assert load_round(director._folder) == director.round.list
+
+
+def test_a_list_that_a_full_disk_does_not_take_is_said_until_it_does(
+    director, hall, qtbot, tmp_path, monkeypatch
+):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    sync, full = os.fsync, [True]
+
+    def no_room(descriptor):
+        if full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", no_room)
+    QTest.mouseClick(page.pair_button, LEFT)
+    qtbot.waitUntil(lambda: turn(director) or "disk is full" in page.sentence.words)
+    other = replace(hall.tables["6"], table="71", state=None)
+    turn(director, TableChanged(other))  # the games of the list stand otherwise
+    assert "disk is full" in page.sentence.words
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    full.clear()
+    qtbot.waitUntil(lambda: turn(director) or "disk is full" not in page.sentence.words)
+    assert load_round(director._folder) == director.round.list
+    assert director.round.list.games[0].by_hand is ByHand.WHITE
 
 
 def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
