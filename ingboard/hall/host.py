@@ -66,7 +66,8 @@ class HostedHall:
     """A hall whose broker runs here until `close`, and is started again if it ends.
 
     Raises BrokerError, with one sentence, if it cannot be opened. `tell` is called with a sentence, in
-    another thread, when the broker has ended and runs again, or why it does not. `engine` is one of `ENGINES`; the best that is there if "".
+    another thread, when the broker has ended and runs again, or why it does not. `engine` is one of
+    `ENGINES`; the best that is there if "".
     """
 
     def __init__(

@@ -414,11 +414,15 @@ class HallSeatPresenter(QObject):
                 self._note_joined()
             case table_client.TakenByTwin(machine):
                 self._twin = machine or ""
-            case table_client.CopyProgress():
+            case table_client.CopyProgress() if self._is_sent(news.game):
                 self._stored = news
             case table_client.UnreadMessage(unread):
                 self._is_later = self._is_later or unread.why is messages.UnreadReason.VERSION
         self.changed.emit()
+
+    def _is_sent(self, game: str) -> bool:
+        """Whether the journal that is sent now has this name; what is left of others is told, too."""
+        return self._client is not None and self._client.is_sending(game)
 
     def _take_link(self, link: Link) -> None:
         if link.state is LinkState.CONNECTING:
