@@ -65,8 +65,9 @@ class HallTable(Struct, frozen=True):
 
     `heard` is when its last message came, on the viewer's own time; `clock_off` how far its time of day is
     ahead of the viewer's, in milliseconds, None while that is not known, as was found last `off_at`. `late`
-    is for how long its state was under way. `is_twin`: two machines say to be this table; `stored` is what
-    the director's disk has, `authority` whose the game is once it has moved.
+    is for how long its state was under way. `is_twin`: two machines say to be this table; `is_anew`: its
+    next state counts whatever its number. `stored` is what the director's disk has, `authority` whose the
+    game is once it has moved.
     """
 
     table: str
@@ -83,6 +84,7 @@ class HallTable(Struct, frozen=True):
     stored: messages.StoredUpTo | None = None
     authority: messages.Authority | None = None
     is_twin: bool = False
+    is_anew: bool = False
 
     def is_there(self, now: Moment) -> bool:
         """Whether the table's machine is there."""
@@ -235,6 +237,7 @@ class HallOverview:
         lost_at, self._lost_at = self._lost_at, None
         if lost_at is None:
             return ()
+        self._tables = {name: replace(table, is_anew=True) for name, table in self._tables.items()}
         there = [
             replace(table, heard=now) for table in self._tables.values() if table.is_there(lost_at)
         ]
@@ -294,7 +297,8 @@ def _with_message(known: HallTable, message: messages.Message, arrival: Arrival)
 def _with_state(heard: HallTable, state: messages.TableState, arrival: Arrival) -> HallTable:
     before = heard.state
     is_same = before is not None and before.machine == state.machine
-    if before is not None and is_same and state.seq <= before.seq and state.at <= before.at:
+    is_older = before is not None and state.seq <= before.seq and state.at <= before.at
+    if is_same and is_older and not heard.is_anew:
         return heard
     if not arrival.was_kept:
         heard = _with_clock_off(heard, state, arrival, is_same=is_same)
@@ -304,6 +308,7 @@ def _with_state(heard: HallTable, state: messages.TableState, arrival: Arrival) 
         heard,
         state=state,
         state_heard=arrival.now,
+        is_anew=False,
         was_kept=arrival.was_kept,
         call=state.call if state.call is not None and state.call.open else None,
         is_twin=heard.is_twin or (other and not moved and not arrival.was_kept),
@@ -331,4 +336,4 @@ def _with_online(heard: HallTable, said: messages.Online) -> HallTable:
         return replace(heard, online=True, machine=said.machine, is_twin=False)
     if said.machine and heard.online and said.machine != heard.machine:
         return heard  # the last will of another machine than the one that is there now
-    return replace(heard, online=False)
+    return replace(heard, online=False, is_anew=True)

@@ -23,7 +23,7 @@ from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Phase
-from ingboard.hall.archive import ArchivedGame, ArchivedGames
+from ingboard.hall.archive import ArchivedGame, ArchivedGames, RefusedLine, Taken
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged, ToldRecords
@@ -573,10 +573,11 @@ def test_orders_to_all_tables(app, director, made, qtbot):
     hold(page.hold_button, qtbot)
     assert page.words.text() == ""
     hold(page.resume_button, qtbot)
-    orders = [(table, type(order), order.by) for table, order in client.orders]
+    given = [order for order in client.orders if order[0] == ALL_TABLES]  # again to each that is silent
+    orders = [(table, type(order), order.by) for table, order in given]
     assert orders == [(ALL_TABLES, kind, "Nora") for kind in (Say, StartRound, Hold, Resume)]
-    assert client.orders[0][1].words == "Ten minutes left"
-    assert [client.orders[at][1].why for at in (2, 3)] == ["Fire alarm", ""]
+    assert given[0][1].words == "Ten minutes left"
+    assert [given[at][1].why for at in (2, 3)] == ["Fire alarm", ""]
     turn(director)
     share = page.figures.round.share
     assert share is not None
@@ -732,6 +733,23 @@ def orders_of(made) -> list[str]:
     return [order.id for _, order in made[0].orders]
 
 
+def test_a_game_is_opened_once_the_director_is_connected_again(director, hall, made, paired):
+    turn(director, Link(LinkState.LOST, "gone"), TableChanged(replace(hall.tables["6"], online=False)))
+    turn(director, free(hall))
+    assert orders_of(made) == [paired.id]
+    turn(director, Link(LinkState.CONNECTED))
+    assert orders_of(made) == [paired.id] * 2
+
+
+def test_a_copy_that_was_refused_once_is_not_said_for_ever(director, hall):
+    halls = director.halls
+    halls.take(RefusedLine("6", "g", 4, Taken.NOT_ITS_GAME))
+    assert halls.figures("21:00").link == "Copy refused: 6"
+    began = hall.time.now()
+    halls.set_time(Moment(began + 60_000), datetime.now(UTC))
+    assert halls.figures("21:00").link == ""
+
+
 @pytest.mark.parametrize("end", ["seen", "unseen"])
 def test_a_table_that_was_switched_off_before_its_game_began_is_told_of_it_again(
     director, hall, made, paired, end
@@ -878,7 +896,7 @@ def test_a_list_of_another_hall_opens_no_game_and_is_told_to_nobody(
     assert made[-1].shown == []
     director.leave()
     director.join(KEY.code(DIRECTOR))  # back in its own, it is the list again
-    turn(director, free)
+    turn(director, Link(LinkState.CONNECTED), free)
     assert director.round.list == mine
     assert [table for table, _ in made[-1].orders] == ["6"]
 

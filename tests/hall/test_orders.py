@@ -38,6 +38,12 @@ class Desk:
             self._taken += 1
             self.halls.take(news)
         self.halls.look()
+        for table, order in self.halls.unanswered():
+            self.client.order(table, order)
+
+    def lose_news(self) -> None:
+        """What came and was not looked at did not come."""
+        self._taken = len(self.news)
 
     def cell(self, table: str):
         self.look()
@@ -68,6 +74,21 @@ def test_an_answer_that_is_given_while_the_broker_is_away_comes_later(hall, desk
     wait_until(lambda: client.link.state is LinkState.LOST)
     client.answer(OrderAnswer("s1", done=True))
     hall.start_broker()
+    wait_until(lambda: desk.cell("12").answered == "Message shown")
+    assert ordered(news) == ["s1"]
+
+
+def test_an_order_whose_answer_was_lost_is_given_again_and_done_once(hall, desk):
+    """The answer went to a broker that the director was cut off from."""
+    client, news = hall.table()
+    wait_until(lambda: desk.knows("12"))
+    desk.give("12", Say("s1", "hm"))
+    wait_until(lambda: ordered(news) == ["s1"])
+    known = len(desk.news)
+    client.answer(OrderAnswer("s1", done=True))
+    wait_until(lambda: any(isinstance(each, AnsweredOrder) for each in desk.news[known:]))
+    desk.lose_news()
+    desk.ahead = 3_500
     wait_until(lambda: desk.cell("12").answered == "Message shown")
     assert ordered(news) == ["s1"]
 

@@ -261,6 +261,8 @@ class Desk:
             self._taken += 1
             self.halls.take(news)
         self.halls.look()
+        for table, order in self.halls.unanswered():
+            self.client.order(table, order)
         for table, undone in self.halls._undone.items():
             self.told_undone.add((undone.order.id, table))
 

@@ -228,6 +228,19 @@ def test_an_older_state_does_not_come_back(viewer):
     assert viewer.overview.table("1").state.moves == 5
 
 
+@pytest.mark.parametrize("away", ["table", "viewer"])
+def test_a_table_whose_time_of_day_is_lost_as_it_starts_anew_is_seen_as_it_is(viewer, away):
+    viewer.say("1", seq=50, moves=50)
+    if away == "table":
+        viewer.hear("1", Online(False, "m1"), TopicKind.ONLINE)
+    else:
+        viewer.overview.lost(viewer.now)
+        viewer.overview.connected(viewer.now)
+    for seq in (1, 2):
+        viewer.say("1", seq=seq, moves=seq, at=viewer.wall - timedelta(days=9_000))
+        assert viewer.overview.table("1").state.moves == seq
+
+
 def test_two_machines_that_say_to_be_one_table_are_told(viewer):
     viewer.say("1")
     viewer.hear("1", TableState(seq=1, at=viewer.wall, title="1", machine="m2"))

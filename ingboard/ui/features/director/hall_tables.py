@@ -42,7 +42,12 @@ from ingboard.ui.widgets.page_parts import Row, Sign
 _ANSWERED_FOR: Millis = seconds(20)
 
 
+_AGAIN_AFTER: Millis = seconds(3)
 _NO_ANSWER_AFTER: Millis = seconds(10)
+
+
+_REFUSED_FOR: Millis = seconds(30)
+"""A table whose line was refused sends it again sooner than that, as long as it has it."""
 
 
 _MOST_RESULTS = 50
@@ -65,10 +70,14 @@ _ALREADY: Mapping[type[Order], OrderRefused] = MappingProxyType(
 
 
 class Given(Struct):
-    """An order that was given: to which tables, which of them are still waited for, and which answered."""
+    """An order that was given: to which tables, which of them are still waited for, and which answered.
+
+    `said_at` is when it was given last: a table does it once, however often it comes.
+    """
 
     order: Order
     at: Moment
+    said_at: Moment
     open: set[str]
     answered: set[str]
     to: frozenset[str] = frozenset()
@@ -104,7 +113,8 @@ class HallTables:
         # When, and in words, by table and journal: a result that is withdrawn is gone.
         self._results: dict[tuple[str, str], tuple[str, Row]] = {}
         self._by_hand: dict[str, tuple[str, str, tuple[str, str]]] = {}
-        self._fault = self._refused = self._dropped = ""
+        self._fault = self._dropped = ""
+        self._refused = ("", Moment(0))  # the table whose line was refused last, and when
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
         self._calling: set[tuple[str, Need]] = set()
 
@@ -124,7 +134,7 @@ class HallTables:
             case ArchiveFault():
                 self._fault = news.why
             case RefusedLine():
-                self._refused = news.table
+                self._refused = news.table, self._now
             case DroppedMessage() if news.dropped.versions:
                 self._dropped = listed(map(str, news.dropped.versions))
             case OrderNotSent():
@@ -140,10 +150,25 @@ class HallTables:
             else {name for name, known in self.tables.items() if known.is_there(self._now)}
         )
         self._given[order.id] = Given(
-            order, self._now, there, set(), frozenset(there), table == ALL_TABLES
+            order, self._now, self._now, there, set(), frozenset(there), table == ALL_TABLES
         )
         for old in list(self._given)[:-_MOST_GIVEN]:
             del self._given[old]
+
+    def unanswered(self) -> list[tuple[str, Order]]:
+        """The orders that are to be given again now, each to a table: one of them or its answer was lost."""
+        found: list[tuple[str, Order]] = []
+        if self.link.state is not LinkState.CONNECTED:
+            return found
+        for given in self._given.values():
+            if given.open and self._now - given.said_at >= _AGAIN_AFTER:
+                given.said_at = self._now
+                there = (name for name in sorted(given.open) if self._is_there(name))
+                found += [(name, given.order) for name in there]
+        return found
+
+    def _is_there(self, name: str) -> bool:
+        return name in self.tables and self.tables[name].is_there(self._now)
 
     def start_round(self, now: Moment, length: int) -> None:
         """Let the timer of a round of so many minutes run, unless one does; 0 for none."""
@@ -435,8 +460,9 @@ class HallTables:
             return text("Not connected ({why}).", why=self.link.why or "…")
         if self._fault:
             return text("The journals cannot be kept ({why}).", why=self._fault)
-        if self._refused:
-            return text("Copy refused: {tables}", tables=self._refused)
+        table, at = self._refused
+        if table and self._now - at < _REFUSED_FOR:
+            return text("Copy refused: {tables}", tables=table)
         if self._dropped:
             return text("Dropped: {topic} {versions}", topic="", versions=self._dropped).strip()
         return ""

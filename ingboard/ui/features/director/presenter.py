@@ -259,6 +259,9 @@ class DirectorPresenter(QObject):
         """Sort the tables anew, show the figures around them, ring for a new call."""
         page, halls = self.window.hall, self.halls
         is_new = halls.look()
+        if self._client is not None:
+            for table, order in halls.unanswered():
+                self._client.order(table, order)
         page.grid.show_order(halls.sorted_by_need(page.chosen_filter, page.searched))
         code = "" if self._hosted is None else DIRECTOR
         now = self._time.now()

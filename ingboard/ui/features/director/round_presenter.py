@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment, seconds
 from ingboard.export.pairing import PairingError
+from ingboard.hall.connection import LinkState
 from ingboard.hall.messages import Order, RecordsShown, ShownRound
 from ingboard.hall.overview import HallTable
 from ingboard.hall.round_list import (
@@ -230,6 +231,8 @@ class RoundPresenter(QObject):
             if standing is not GameStanding.WAITING:
                 self._told.pop(game.table, None)
                 continue
+            if halls.link.state is not LinkState.CONNECTED:
+                continue  # it is waiting still when it can be told
             machine, at = self._told.get(game.table, ("", Moment(0)))
             there = halls.tables[game.table].machine
             is_answered = game.order in halls.answered
