@@ -573,7 +573,9 @@ def test_orders_to_all_tables(app, director, made, qtbot):
     hold(page.hold_button, qtbot)
     assert page.words.text() == ""
     hold(page.resume_button, qtbot)
-    given = [order for order in client.orders if order[0] == ALL_TABLES]  # again to each that is silent
+    given = [
+        order for order in client.orders if order[0] == ALL_TABLES
+    ]  # again to each that is silent
     orders = [(table, type(order), order.by) for table, order in given]
     assert orders == [(ALL_TABLES, kind, "Nora") for kind in (Say, StartRound, Hold, Resume)]
     assert given[0][1].words == "Ten minutes left"
@@ -720,7 +722,7 @@ def free(hall, **changes) -> TableChanged:
     return table_6(hall, phase=None, black=HallPlayer(), white=HallPlayer(), result=None, **changes)
 
 
-def table_6(hall, **changes) -> TableChanged:
+def table_6(hall: SampleHall, **changes) -> TableChanged:
     return hall.change("6", **changes)
 
 
@@ -734,7 +736,11 @@ def orders_of(made) -> list[str]:
 
 
 def test_a_game_is_opened_once_the_director_is_connected_again(director, hall, made, paired):
-    turn(director, Link(LinkState.LOST, "gone"), TableChanged(replace(hall.tables["6"], online=False)))
+    turn(
+        director,
+        Link(LinkState.LOST, "gone"),
+        TableChanged(replace(hall.tables["6"], online=False)),
+    )
     turn(director, free(hall))
     assert orders_of(made) == [paired.id]
     turn(director, Link(LinkState.CONNECTED))
@@ -984,9 +990,13 @@ def test_a_list_that_a_full_disk_does_not_take_is_said_until_it_does(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         sync(descriptor)
 
+    def said() -> str:
+        turn(director)
+        return str(page.sentence.words)
+
     monkeypatch.setattr(os, "fsync", no_room)
     QTest.mouseClick(page.pair_button, LEFT)
-    qtbot.waitUntil(lambda: turn(director) or "disk is full" in page.sentence.words)
+    qtbot.waitUntil(lambda: "disk is full" in said())
     other = replace(hall.tables["6"], table="71", state=None)
     turn(director, TableChanged(other))  # the games of the list stand otherwise
     assert "disk is full" in page.sentence.words
@@ -994,7 +1004,7 @@ def test_a_list_that_a_full_disk_does_not_take_is_said_until_it_does(
     page.games.chosen.emit(page.games.row)
     QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
     full.clear()
-    qtbot.waitUntil(lambda: turn(director) or "disk is full" not in page.sentence.words)
+    qtbot.waitUntil(lambda: "disk is full" not in said())
     assert load_round(director._folder) == director.round.list
     assert director.round.list.games[0].by_hand is ByHand.WHITE
 
@@ -1343,15 +1353,14 @@ def test_an_order_that_cannot_be_done_is_not_offered_and_a_refusal_is_said(direc
 
 
 @pytest.mark.usefixtures("hall")
-def test_start_all_tells_of_handicap_stones_until_the_clock_runs(director, hall):
+def test_start_all_tells_of_handicap_stones_until_the_clock_runs(director, hall, made):
     placing = replace(hall.tables["6"].state, phase=Phase.HANDICAP)
     waiting = SideClock(remaining_ms=60_000)
     black = replace(placing.black, clock=waiting)
     placing = replace(placing, black=black, white=replace(placing.white, clock=waiting))
     turn(director, TableChanged(replace(hall.tables["6"], state=placing)))
     director.start_round()
-    order = next(iter(director.halls._given))
-    refused = OrderAnswer(order, refused=True, why=OrderRefused.HANDICAP)
+    refused = OrderAnswer(made[0].orders[0][1].id, refused=True, why=OrderRefused.HANDICAP)
     turn(director, AnsweredOrder("6", refused))
     assert director.halls.cell("6").need is Need.REFUSED
     calls = director.calls

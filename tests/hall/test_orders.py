@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import pytest
 
 from ingboard.hall.connection import LinkState
@@ -12,53 +10,16 @@ from ingboard.hall.messages import OrderAnswer, Say
 from ingboard.hall.overview import Need
 from ingboard.hall.table_client import GivenOrder
 from ingboard.hall.topics import ALL_TABLES
-from ingboard.table.time_source import MonotonicTime
-from ingboard.ui.features.director.hall_tables import HallTables
+from tests.hall.desk import Desk
 from tests.hall.halls import wait_until
-
-
-class Desk:
-    """What the director sees of the hall."""
-
-    def __init__(self, hall) -> None:
-        self.client, self.news = hall.director()
-        self.halls = HallTables()
-        self.ahead = 0
-        self._taken = 0
-        self._time = MonotonicTime()
-
-    def give(self, table: str, order) -> None:
-        self.look()
-        self.halls.give(table, order)
-        self.client.order(table, order)
-
-    def look(self) -> None:
-        self.halls.set_time(self._time.now() + self.ahead, datetime.now(UTC))
-        for news in self.news[self._taken :]:
-            self._taken += 1
-            self.halls.take(news)
-        self.halls.look()
-        for table, order in self.halls.unanswered():
-            self.client.order(table, order)
-
-    def lose_news(self) -> None:
-        """What came and was not looked at did not come."""
-        self._taken = len(self.news)
-
-    def cell(self, table: str):
-        self.look()
-        return self.halls.cell(table)
-
-    def knows(self, table: str) -> bool:
-        self.look()
-        return table in self.halls.tables and self.halls.bars(table).hold != "offline"
 
 
 @pytest.fixture
 def desk(hall):
     made = Desk(hall)
     wait_until(lambda: made.client.link.state is LinkState.CONNECTED)
-    return made
+    yield made
+    made.close()
 
 
 def ordered(news) -> list[str]:
@@ -68,7 +29,7 @@ def ordered(news) -> list[str]:
 def test_an_answer_that_is_given_while_the_broker_is_away_comes_later(hall, desk):
     client, news = hall.table()
     wait_until(lambda: desk.knows("12"))
-    desk.give("12", Say("s1", "hm"))
+    desk.order("12", Say("s1", "hm"))
     wait_until(lambda: ordered(news) == ["s1"])
     hall.kill_broker()
     wait_until(lambda: client.link.state is LinkState.LOST)
@@ -82,7 +43,7 @@ def test_an_order_whose_answer_was_lost_is_given_again_and_done_once(hall, desk)
     """The answer went to a broker that the director was cut off from."""
     client, news = hall.table()
     wait_until(lambda: desk.knows("12"))
-    desk.give("12", Say("s1", "hm"))
+    desk.order("12", Say("s1", "hm"))
     wait_until(lambda: ordered(news) == ["s1"])
     known = len(desk.news)
     client.answer(OrderAnswer("s1", done=True))
@@ -97,7 +58,7 @@ def test_an_answer_that_comes_twice_is_told_once(hall, desk):
     """A refusal that the director has looked at does not call him again."""
     hall.table()
     wait_until(lambda: desk.knows("12"))
-    desk.give("12", Say("s1", "hm"))
+    desk.order("12", Say("s1", "hm"))
     refused = AnsweredOrder("12", OrderAnswer("s1", refused=True))
     desk.news.append(refused)
     assert desk.cell("12").need is Need.REFUSED
@@ -111,31 +72,31 @@ def test_an_order_without_a_connection_is_told_as_not_done_and_no_other_is(hall,
     _, news = hall.table()
     hall.table("13", "m13")
     wait_until(lambda: desk.knows("12") and desk.knows("13"))
-    desk.give("13", Say("s1", "hm"))
+    desk.order("13", Say("s1", "hm"))
     wait_until(lambda: desk.client._connection._on_the_way == {})
     hall.kill_broker()
     wait_until(lambda: desk.client.link.state is LinkState.LOST)
-    desk.give(to, Say("s2", "hm"))
+    desk.order(to, Say("s2", "hm"))
     wait_until(lambda: any(isinstance(each, OrderNotSent) for each in desk.news))
     assert desk.cell("12").answered == "Not done: offline"
     assert "12" in desk.halls.urgent()
     assert ("13" in desk.halls.urgent()) == (to == ALL_TABLES)
     desk.news.append(AnsweredOrder("13", OrderAnswer("s1", done=True)))
     desk.look()
-    assert "s1" in desk.halls.done
+    assert "s1" in desk.halls.orders.done
     assert "s2" not in ordered(news)
 
 
 def test_an_order_that_nobody_answers_needs_the_director_until_it_is_answered(hall, desk):
     client, news = hall.table()
     wait_until(lambda: desk.knows("12"))
-    desk.give("12", Say("s1", "hm"))
+    desk.order("12", Say("s1", "hm"))
     wait_until(lambda: ordered(news) == ["s1"])
     for desk.ahead in (11_000, 35_000):
         assert desk.cell("12").need is Need.REFUSED
         assert desk.cell("12").head == "No answer yet"
     assert "12" in desk.halls.urgent()
     client.answer(OrderAnswer("s1", done=True))
-    wait_until(lambda: "s1" in desk.halls.answered or desk.look())
+    wait_until(lambda: "s1" in desk.halls.orders.answered or desk.look())
     assert desk.cell("12").answered == "Message shown"
     assert "12" not in desk.halls.urgent()

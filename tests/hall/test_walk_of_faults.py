@@ -26,12 +26,9 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
 from ingboard.game.state import IN_PLAY
-from ingboard.hall import archive as archives
-from ingboard.hall.archive import Archive
 from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import LinkState
-from ingboard.hall.director_client import DirectorClient, HallNews
-from ingboard.hall.messages import Hold, Order, RefereeCall, Resume, Say, StartRound
+from ingboard.hall.messages import Hold, Order, RefereeCall, Resume, Say, SideName, StartRound
 from ingboard.hall.order_notes import note_of
 from ingboard.hall.orders import carried_out
 from ingboard.hall.outbox import game_of
@@ -44,8 +41,8 @@ from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.features.director.hall_tables import HallTables
 from ingboard.ui.features.director.view_model import cell_of
+from tests.hall.desk import Desk
 from tests.hall.halls import Hall
 from tests.hall.wire import Wire
 from tests.unit.table.journal.games import timed_setup
@@ -222,55 +219,6 @@ class SeatedTable:
         self.wire.close()
 
 
-class Desk:
-    """The director: his client and his grid, and all orders that he gave from it."""
-
-    def __init__(self, hall: Hall) -> None:
-        self.wire = Wire(hall.key.port)
-        self.copies = hall.folder / "copies"
-        self.given: list[tuple[str, frozenset[str]]] = []
-        self.told_undone: set[tuple[str, str]] = set()
-        self._code = replace(hall.key.code(DIRECTOR), port=self.wire.port)
-        self._time = MonotonicTime()
-        self.client = self._opened()
-
-    def _opened(self) -> DirectorClient:
-        self.news: list[HallNews] = []
-        self.halls = HallTables()
-        self.given.clear()
-        self._taken = 0
-        made = DirectorClient(self._code, self.news.append, Archive(self.copies))
-        made.open()
-        return made
-
-    def restart(self) -> None:
-        """The window is closed, and opened again on the same folder."""
-        self.client.close()
-        self.client = self._opened()
-
-    def order(self, table: str, order: Order) -> None:
-        self.look()
-        self.halls.give(table, order)
-        self.given.append((order.id, self.halls._given[order.id].to))
-        self.client.order(table, order)
-
-    def look(self) -> None:
-        self.now, self.wall = self._time.now(), datetime.now(UTC)
-        self.halls.set_time(self.now, self.wall)
-        for news in self.news[self._taken :]:
-            self._taken += 1
-            self.halls.take(news)
-        self.halls.look()
-        for table, order in self.halls.unanswered():
-            self.client.order(table, order)
-        for table, undone in self.halls._undone.items():
-            self.told_undone.add((undone.order.id, table))
-
-    def close(self) -> None:
-        self.client.close()
-        self.wire.close()
-
-
 class Walk:
     """A hall of some tables, one director, and a seed of what happens."""
 
@@ -280,7 +228,8 @@ class Walk:
         own = folder / "own"
         own.mkdir()
         self.tables = [SeatedTable(name, self.hall, own, self._chance) for name in _TABLES]
-        self.desk = Desk(self.hall)
+        self.wire = Wire(self.hall.key.port)
+        self.desk = Desk(self.hall, replace(self.hall.key.code(DIRECTOR), port=self.wire.port))
         self.did: list[str] = []
         self.is_full = False
         self._number = 0
@@ -324,10 +273,11 @@ class Walk:
         if table not in (ALL_TABLES, *self.desk.halls.tables):
             return  # there is no cell to press
         self._number += 1
-        kind = self._chance.choice((StartRound, Hold, Resume, Say))
-        words = ("hm",) if kind is Say else ()
-        self.did[-1] += f" {kind.__name__} o{self._number}"
-        self.desk.order(table, kind(f"o{self._number}", *words, by="Nora"))
+        name = f"o{self._number}"
+        orders = (StartRound(name, "Nora"), Hold(name, "Nora"), Resume(name), Say(name, "hm"))
+        order: Order = self._chance.choice(orders)
+        self.did[-1] += f" {type(order).__name__} {name}"
+        self.desk.order(table, order)
 
     def _kill_broker(self, _table: SeatedTable) -> None:
         self._thaw()
@@ -366,7 +316,7 @@ class Walk:
         self.desk.restart()
 
     def _cut_director(self, _table: SeatedTable) -> None:
-        self._chance.choice((self.desk.wire.cut, self.desk.wire.leave_open))()
+        self._chance.choice((self.wire.cut, self.wire.leave_open))()
 
     def _fill_disk(self, _table: SeatedTable) -> None:
         self.is_full = True
@@ -401,7 +351,7 @@ class Walk:
         self._thaw()
         self._twin_goes(self.tables[0])
         self.is_full = False
-        for wire in (self.desk.wire, *(table.wire for table in self.tables)):
+        for wire in (self.wire, *(table.wire for table in self.tables)):
             wire.drop()
             wire.go_on()
         self._until(_BACK_WITHIN, self._who_is_away)
@@ -450,14 +400,14 @@ class Walk:
         cell = desk.halls.cell(table.name)
         need = there.need(desk.now, desk.wall)
         wanted = cell_of(there, desk.now, desk.wall, need)
-        if table.name in desk.halls._undone:
+        if desk.halls.orders.undone(table.name):
             cell = replace(cell, head=wanted.head, need=need, tone=wanted.tone, icon=wanted.icon)
         shown, true = (
             replace(
                 each,
                 answered="",
                 head=each.head.partition(" 0")[0],
-                said="" if table.name in desk.halls._undone else each.said,
+                said="" if desk.halls.orders.undone(table.name) else each.said,
                 sides=PerColor(*(replace(side, time="") for side in each.sides)),
             )
             for each in (cell, wanted)
@@ -481,36 +431,13 @@ class Walk:
         return found
 
     def _what_is_unanswered(self) -> list[str]:
-        """Orders of which the director knows nothing, and was told nothing."""
-        desk, found = self.desk, []
-        desk.look()
-        for order, tables in desk.given:
-            given = desk.halls._given.get(order)
-            if given is None:
-                found.append(f"{order} is forgotten")
-                continue
-            for name in tables:
-                is_told = (order, name) in desk.told_undone
-                if name not in given.answered and not is_told and not self._is_settled(given, name):
-                    found.append(f"{order} at {name}")
+        """Orders of which the director knows nothing, and was told nothing; or which were done unknown."""
+        found = self.desk.unknown_orders()
         for table in self.tables:
-            for order, tables in desk.given:
-                if table.name in tables and table.done[order] and not self._is_known(order, table):
+            for order in self.desk.given:
+                if table.done[order] and not self.desk.is_known(order, table.name):
                     found.append(f"{table.name} did {order}, and nobody knows")
         return found
-
-    def _is_settled(self, given, name: str) -> bool:
-        from ingboard.ui.features.director.hall_tables import _is_settled
-
-        is_late = self.desk.now - given.at > 10_000
-        return is_late and _is_settled(given.order, self.desk.halls.tables[name])
-
-    def _is_known(self, order: str, table: SeatedTable) -> bool:
-        given = self.desk.halls._given.get(order)
-        if given is None:
-            return False
-        is_told = (order, table.name) in self.desk.told_undone
-        return table.name in given.answered or is_told or self._is_settled(given, table.name)
 
     def _check_idle(self) -> None:
         """No thread is left over, and none of them is busy while nothing happens."""
@@ -525,13 +452,17 @@ class Walk:
 
     def close(self) -> None:
         self._thaw()
-        for each in (*self._twins, *self.tables, self.desk):
-            each.close()
+        for twin in self._twins:
+            twin.close()
+        for table in self.tables:
+            table.close()
+        self.desk.close()
+        self.wire.close()
         self.hall.close()
 
 
 def _lefts(table: HallTable, desk: Desk) -> list[int]:
-    clocks = (table.clock(side, desk.now, desk.wall) for side in ("black", "white"))
+    clocks = (table.clock(side, desk.now, desk.wall) for side in SideName)
     return [0 if clock is None else clock.remaining_ms for clock in clocks]
 
 
@@ -545,7 +476,7 @@ def walked(folder: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         sync(handle)
 
-    monkeypatch.setattr(archives.os, "fdatasync", full_or_not)
+    monkeypatch.setattr(os, "fdatasync", full_or_not)
     try:
         if seed % 2:
             walk.all_come()

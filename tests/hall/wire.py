@@ -95,7 +95,8 @@ class Wire:
                     if key.fileobj is self._listening:
                         self._take()
                     elif not self._is_held:
-                        self._read(key.fileobj, key.data)
+                        side, pair = key.data
+                        self._read(side, pair)
                 if not self._is_held:
                     for pair in list(self._pairs):
                         self._pass_on(pair)
@@ -114,7 +115,7 @@ class Wire:
         self._pairs.append(pair)
         for side in pair.sides:
             side.setblocking(True)
-            self._selector.register(side, selectors.EVENT_READ, pair)
+            self._selector.register(side, selectors.EVENT_READ, (side, pair))
 
     def _read(self, side: socket.socket, pair: _Pair) -> None:
         if pair not in self._pairs:

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from types import MappingProxyType
-from typing import assert_never
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
-from ingboard.game.state import Phase
 from ingboard.hall.archive import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
@@ -21,30 +17,14 @@ from ingboard.hall.director_client import (
     OrderNotSent,
     TableChanged,
 )
-from ingboard.hall.messages import (
-    Hold,
-    Order,
-    OrderAnswer,
-    OrderRefused,
-    PairNext,
-    Resume,
-    Say,
-    StartRound,
-)
-from ingboard.hall.orders import ClockStands
+from ingboard.hall.messages import Order
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.director import view_model
+from ingboard.ui.features.director.given_orders import GivenOrders, OrderBars, order_bars
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.widgets.page_parts import Row, Sign
-
-_ANSWERED_FOR: Millis = seconds(20)
-
-
-_AGAIN_AFTER: Millis = seconds(3)
-_NO_ANSWER_AFTER: Millis = seconds(10)
-
 
 _REFUSED_FOR: Millis = seconds(30)
 """A table whose line was refused sends it again sooner than that, as long as it has it."""
@@ -53,50 +33,11 @@ _REFUSED_FOR: Millis = seconds(30)
 _MOST_RESULTS = 50
 
 
-_MOST_GIVEN = 1_000
-
-
 _LATE_AFTER: Millis = seconds(5)
 
 
-# What a table says of an order to all of them that it has no need of: nobody is called for that.
-_ALREADY: Mapping[type[Order], OrderRefused] = MappingProxyType(
-    {
-        StartRound: OrderRefused.UNDER_WAY,
-        Hold: OrderRefused.NOT_RUNNING,
-        Resume: OrderRefused.NOT_HELD,
-    }
-)
-
-
-class Given(Struct):
-    """An order that was given: to which tables, which of them are still waited for, and which answered.
-
-    `said_at` is when it was given last: a table does it once, however often it comes.
-    """
-
-    order: Order
-    at: Moment
-    said_at: Moment
-    open: set[str]
-    answered: set[str]
-    to: frozenset[str] = frozenset()
-    is_to_all: bool = False
-
-
-class Undone(Struct, frozen=True):
-    """An order that a table did not do, and why; or one of which nothing was heard."""
-
-    order: Order
-    why: str
-    is_silent: bool = False
-
-
 class HallTables:
-    """All tables of one hall. `take` notes what came, `look` judges all tables anew.
-
-    `done` are the orders, each to one table, that were done, `answered` those that were refused, too.
-    """
+    """All tables of one hall. `take` notes what came, `look` judges all tables anew."""
 
     def __init__(self) -> None:
         self.tables: dict[str, HallTable] = {}
@@ -104,12 +45,8 @@ class HallTables:
         self.round: RoundTimer | None = None
         self.order: tuple[str, ...] = ()
         self.changed: set[str] = set()
-        self.done: set[str] = set()
-        self.answered: set[str] = set()
+        self.orders = GivenOrders(self._on_order_changed)
         self._needs: dict[str, Need] = {}
-        self._given: dict[str, Given] = {}
-        self._answers: dict[str, tuple[str, Moment]] = {}  # in words, and when they came
-        self._undone: dict[str, Undone] = {}  # the latest order of each table
         # When, and in words, by table and journal: a result that is withdrawn is gone.
         self._results: dict[tuple[str, str], tuple[str, Row]] = {}
         self._by_hand: dict[str, tuple[str, str, tuple[str, str]]] = {}
@@ -121,6 +58,7 @@ class HallTables:
     def set_time(self, now: Moment, wall: datetime) -> None:
         """All that follows happens now, on the machine's time and by the time of day."""
         self._now, self._wall = now, wall
+        self.orders.set_time(now)
 
     def take(self, news: HallNews) -> None:
         """Note something that came."""
@@ -128,7 +66,7 @@ class HallTables:
             case TableChanged():
                 self._take_table(news.table)
             case AnsweredOrder():
-                self._take_answer(news.table, news.answer)
+                self.orders.take_answer(news.table, news.answer)
             case Link():
                 self.link = news
             case ArchiveFault():
@@ -138,7 +76,7 @@ class HallTables:
             case DroppedMessage() if news.dropped.versions:
                 self._dropped = listed(map(str, news.dropped.versions))
             case OrderNotSent():
-                self._take_not_sent(news.order)
+                self.orders.take_not_sent(news.order)
             case _:
                 pass
 
@@ -149,23 +87,12 @@ class HallTables:
             if table != ALL_TABLES
             else {name for name, known in self.tables.items() if known.is_there(self._now)}
         )
-        self._given[order.id] = Given(
-            order, self._now, self._now, there, set(), frozenset(there), table == ALL_TABLES
-        )
-        for old in list(self._given)[:-_MOST_GIVEN]:
-            del self._given[old]
+        self.orders.give(order, frozenset(there), is_to_all=table == ALL_TABLES)
 
     def unanswered(self) -> list[tuple[str, Order]]:
-        """The orders that are to be given again now, each to a table: one of them or its answer was lost."""
-        found: list[tuple[str, Order]] = []
-        if self.link.state is not LinkState.CONNECTED:
-            return found
-        for given in self._given.values():
-            if given.open and self._now - given.said_at >= _AGAIN_AFTER:
-                given.said_at = self._now
-                there = (name for name in sorted(given.open) if self._is_there(name))
-                found += [(name, given.order) for name in there]
-        return found
+        """The orders that are to be given again now, each to a table."""
+        is_connected = self.link.state is LinkState.CONNECTED
+        return self.orders.unanswered(self._is_there) if is_connected else []
 
     def _is_there(self, name: str) -> bool:
         return name in self.tables and self.tables[name].is_there(self._now)
@@ -184,7 +111,7 @@ class HallTables:
         is_first = not self._needs
         if self.link.state is not LinkState.CONNECTED:
             self._hear_on()
-        self._note_silence()
+        self.orders.note_silence(self.tables)
         self._needs = {name: self._need(table) for name, table in self.tables.items()}
         calling = {(name, need) for name, need in self._needs.items() if need.calls}
         is_new = not calling <= self._calling and not is_first
@@ -214,12 +141,11 @@ class HallTables:
 
     def cell(self, table: str) -> view_model.TableCell:
         """A table as it is now."""
-        words, at = self._answers.get(table, ("", self._now))
-        if self._now - at >= _ANSWERED_FOR:
-            words = ""
         need = self._needs.get(table, Need.QUIET)
-        cell = view_model.cell_of(self.tables[table], self._now, self._wall, need, words)
-        undone = self._undone.get(table)
+        cell = view_model.cell_of(
+            self.tables[table], self._now, self._wall, need, self.orders.words(table)
+        )
+        undone = self.orders.undone(table)
         is_silent = need is Need.REFUSED and undone is not None and undone.is_silent
         return replace(cell, head=text("No answer yet")) if is_silent else cell
 
@@ -274,9 +200,7 @@ class HallTables:
             self._needs[table.table] = self._need(table)
         self.tables[table.table] = table
         self.changed.add(table.table)
-        undone = self._undone.get(table.table)
-        if undone is not None and _is_settled(undone.order, table):
-            del self._undone[table.table]
+        self.orders.settle(table)
         result = None if table.state is None else table.state.result
         was_seen = before is not None and before.state is not None
         if result and (before is None or before.state is None or before.state.result != result):
@@ -310,80 +234,27 @@ class HallTables:
         latest = sorted(found, key=lambda each: each[0], reverse=True)
         return tuple(row for _, row in latest[:_MOST_RESULTS])
 
+    def _on_order_changed(self, table: str) -> None:
+        self.changed.add(table)
+
     def _hear_on(self) -> None:
         """Without a connection nobody is heard: no table is offline for that."""
         there = [table for table in self.tables.values() if table.is_there(self._now)]
         self.tables.update({table.table: replace(table, heard=self._now) for table in there})
 
-    def _take_answer(self, table: str, answer: OrderAnswer) -> None:
-        given = self._given.get(answer.id)
-        if given is None or table in given.answered:
-            return
-        given.open.discard(table)
-        given.answered.add(table)
-        self.answered.add(answer.id)
-        self._undone.pop(table, None)
-        if answer.done:
-            self.done.add(answer.id)
-            self._answer(table, _done_words(given.order))
-            return
-        why = "" if answer.why is None else refused_words(answer.why)
-        self._answer(table, text("Not done: {why}", why=why))
-        if not given.is_to_all or answer.why is not _ALREADY.get(type(given.order)):
-            self._undone[table] = Undone(given.order, why)
-
-    def _take_not_sent(self, order: str) -> None:
-        """The order has gone to nobody."""
-        given = self._given.get(order)
-        if given is None:
-            return
-        for table in given.open & set(self.tables):
-            why = text("offline")
-            self._answer(table, text("Not done: {why}", why=why))
-            self._undone[table] = Undone(given.order, why)
-        given.open.clear()
-
     def forget_refusal(self, table: str) -> None:
         """The director has looked at a table that did not do what it was told."""
-        if self._undone.pop(table, None) is not None:
-            self.changed.add(table)
-
-    def undone_words(self, order: str) -> str:
-        """Which tables have not done an order, and why; "" for none."""
-        given = self._given.get(order)
-        if given is None:
-            return ""
-        refused = [
-            text("{table} ({why})", table=name, why=self._undone[name].why)
-            for name in sorted(self._undone, key=table_order)
-            if name in given.to
-        ]
-        return text("Not done: table {tables}.", tables=listed(refused)) if refused else ""
+        self.orders.forget_undone(table)
 
     def _need(self, table: HallTable) -> Need:
         """Why a table wants the director; also where it did not do what it was told.
 
         That nothing is heard of a table that is offline is no news.
         """
-        need, undone = table.need(self._now, self._wall), self._undone.get(table.table)
+        need, undone = table.need(self._now, self._wall), self.orders.undone(table.table)
         if undone is None or (undone.is_silent and need is Need.OFFLINE):
             return need
         return min(need, Need.REFUSED)
-
-    def _note_silence(self) -> None:
-        for given in self._given.values():
-            if self._now - given.at < _NO_ANSWER_AFTER:
-                continue
-            for table in given.open & set(self.tables):
-                words = text("No answer yet")
-                self._answer(table, words)
-                if not _is_settled(given.order, self.tables[table]):
-                    self._undone[table] = Undone(given.order, words, is_silent=True)
-            given.open.clear()
-
-    def _answer(self, table: str, words: str) -> None:
-        self._answers[table] = words, self._now
-        self.changed.add(table)
 
     def _rank(self, name: str, need: Need) -> tuple[Need, bool]:
         """What a table is sorted by: one stays among those in overtime while its other side thinks."""
@@ -396,6 +267,7 @@ class HallTables:
         table, need = self.tables[name], self._needs[name]
         cell = self.cell(name)
         length = view_model.since(table, need, self._now, self._wall)
+        undone = self.orders.undone(name)
         told_by_head = need in (Need.FLAG, Need.OFFLINE, Need.MARK)
         under = cell.head if told_by_head else view_model.call_words(table, need)
         return view_model.CallRow(
@@ -403,7 +275,7 @@ class HallTables:
             icon=cell.icon,
             token="gold" if need is Need.HELD_LONG else "vermilion",
             head=cell.title,
-            under=self._undone[name].why if need is Need.REFUSED else under or cell.head,
+            under=undone.why if undone and need is Need.REFUSED else under or cell.head,
             time=clock_digits(length) if length else "",
         )
 
@@ -480,22 +352,6 @@ def _row_of_result(at: str, table: str, result: str, names: Iterable[str]) -> Ro
     return Row(table, f"{result}  {title}", f"{at}  {listed(filter(None, names))}", Sign.HERE)
 
 
-def _done_words(order: Order) -> str:
-    match order:
-        case StartRound():
-            return text("Started")
-        case Hold():
-            return text("Paused")
-        case Resume():
-            return text("Resumed")
-        case Say():
-            return text("Message shown")
-        case PairNext():
-            return text("Pairing received")
-        case _:
-            assert_never(order)
-
-
 def _barred(done: int, number: int) -> str:
     if not number:
         return text("No games yet")
@@ -503,91 +359,3 @@ def _barred(done: int, number: int) -> str:
     if missing:
         return plural("{number} result missing", "{number} results missing", missing)
     return ""
-
-
-def _is_settled(order: Order, table: HallTable) -> bool:
-    """Whether a table that did not do an order stands as it was to stand, by whatever was done there."""
-    state = table.state
-    if state is None or state.phase is None:
-        return False
-    runs = any(clock.running for clock in table.clocks)
-    match order:
-        case StartRound() | Resume():
-            return runs or state.phase is Phase.FINISHED
-        case Hold():
-            return bool(state.held) or state.phase is Phase.FINISHED
-        case PairNext():
-            return (state.black.name, state.white.name) == (order.black.name, order.white.name)
-        case Say():
-            return False
-        case _:
-            assert_never(order)
-
-
-class OrderBars(Struct, frozen=True):
-    """Why a table would not do an order, "" where it would; and whether its game was begun."""
-
-    start: str = ""
-    hold: str = ""
-    resume: str = ""
-    is_begun: bool = False
-
-
-def order_bars(table: HallTable, now: Moment) -> OrderBars:
-    """What of a table's state bars the director's orders."""
-    state = table.state
-    if not table.is_there(now):
-        why = text("offline")
-        return OrderBars(why, why, why)
-    if state is None or state.phase in (None, Phase.FINISHED):
-        why = refused_words(OrderRefused.NO_GAME)
-        return OrderBars(why, why, why)
-    if not table.clocks:
-        why = refused_words(OrderRefused.NO_CLOCK)
-        return OrderBars(why, why, why)
-    is_running = any(clock.running for clock in table.clocks)
-    stands = ClockStands(
-        state.phase,
-        is_begun=is_running or any(clock.flag for clock in table.clocks),
-        is_running=is_running,
-        is_paused=bool(state.held),
-        held=state.held,
-    )
-    bars = (stands.bars_start, stands.bars_hold, stands.bars_resume)
-    start, hold, resume = ("" if why is None else refused_words(why) for why in bars)
-    return OrderBars(start, hold, resume, is_begun=stands.is_begun or stands.is_paused)
-
-
-def refused_words(why: OrderRefused) -> str:  # noqa: C901 - one row a reason
-    """Why a table did not do what it was told."""
-    match why:
-        case OrderRefused.NOT_ALLOWED:
-            return text("its settings allow no orders")
-        case OrderRefused.UNKNOWN:
-            return text("its program does not know this")
-        case OrderRefused.NO_CLOCK:
-            return text("no clock")
-        case OrderRefused.NO_GAME:
-            return text("no game")
-        case OrderRefused.UNDER_WAY:
-            return text("the game is under way")
-        case OrderRefused.HANDICAP:
-            return text("handicap stones first")
-        case OrderRefused.HELD:
-            return text("its clock is paused")
-        case OrderRefused.STOPPED:
-            return text("play has stopped")
-        case OrderRefused.NOT_RUNNING:
-            return text("its clock does not run")
-        case OrderRefused.NOT_HELD:
-            return text("its clock is not paused")
-        case OrderRefused.RULING:
-            return text("a ruling is awaited")
-        case OrderRefused.SOUND:
-            return text("its sound is not tested")
-        case OrderRefused.CONDITIONS:
-            return text("no conditions")
-        case OrderRefused.MOVED:
-            return text("its game went on elsewhere")
-        case _:
-            assert_never(why)

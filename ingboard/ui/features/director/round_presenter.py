@@ -235,7 +235,7 @@ class RoundPresenter(QObject):
                 continue  # it is waiting still when it can be told
             machine, at = self._told.get(game.table, ("", Moment(0)))
             there = halls.tables[game.table].machine
-            is_answered = game.order in halls.answered
+            is_answered = game.order in halls.orders.answered
             if machine != there or (not is_answered and now - at > _AGAIN_AFTER):
                 self._told[game.table] = there, now
                 self._open_game(halls, game)
@@ -243,11 +243,11 @@ class RoundPresenter(QObject):
     def _open_game(self, halls: HallTables, game: RoundGame) -> None:
         """Have a table open its game; what it has refused is another order when it is given again."""
         assert self.list is not None
-        if game.order in halls.answered - halls.done:
+        if game.order in halls.orders.answered - halls.orders.done:
             self.list = self.list.with_new_order(game.table)
             self._save()
             game = next(each for each in self.list.games if each.table == game.table)
-        halls.answered.discard(game.order)
+        halls.orders.answered.discard(game.order)
         self._order(game.table, self.list.order(game, self._by()))
 
     def _on_read(self, result: Callable[[], RoundList]) -> None:

@@ -48,8 +48,8 @@ from ingboard.ui.board.accessible import announce
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
+from ingboard.ui.features.director.given_orders import OrderBars
 from ingboard.ui.features.director.hall_page import HallPage, MessageField
-from ingboard.ui.features.director.hall_tables import OrderBars
 from ingboard.ui.features.director.players_page import PlayersPage
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.view_model import CellTone, TableCell, is_finished
