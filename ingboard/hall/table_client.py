@@ -391,6 +391,8 @@ class TableClient:
         before = self._seat.other
         if self._seat.hear(message, self._time.now()):
             self._say_online()
+            with self._said:  # the other one may have said how it stands, too
+                self._is_new = self._shown is not None
         if self._seat.other != before:
             self._early.clear()
             self._tell(TakenByTwin(self._seat.other or None))

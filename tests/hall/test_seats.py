@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import UTC, datetime
 
 import pytest
 from msgspec.structs import replace
@@ -10,10 +11,11 @@ from msgspec.structs import replace
 from ingboard.hall import seat
 from ingboard.hall.archive import ArchivedGames
 from ingboard.hall.director_client import TableChanged
-from ingboard.hall.messages import OrderAnswer, Say
+from ingboard.hall.messages import Online, OrderAnswer, Say, TableState, encoded
 from ingboard.hall.state import TableSituation
 from ingboard.hall.table_client import GivenOrder, MovedElsewhere, SeatTaken, TakenByTwin
-from tests.hall.halls import wait_until
+from ingboard.hall.topics import HallTopic, TopicKind
+from tests.hall.halls import states, wait_until
 from tests.hall.wire import Wire
 from tests.unit.hall.journals import RecordedTable
 from tests.unit.table.journal.games import HandClocks
@@ -81,6 +83,22 @@ def test_two_machines_that_come_at_once_are_one_table(hall):
         assert len(done) == 1
         one.close()
         two.close()
+
+
+def test_what_another_machine_said_of_the_table_does_not_stay(hall, stranger):
+    _, heard = hall.director()
+    _, news = hall.table("12", "m1")
+    wait_until(lambda: is_seated(news))
+    other = stranger("12")
+    for kind, said in (
+        (TopicKind.ONLINE, Online(True, "m2")),
+        (TopicKind.STATE, TableState(seq=1, at=datetime.now(UTC), title="?", machine="m2")),
+        (TopicKind.ONLINE, Online(True, "m2")),
+    ):
+        other.say(HallTopic("spring", "12", kind).name, encoded(said), kept=True)
+    wait_until(lambda: any(each.machine == "m2" for each in states(heard)))
+    wait_until(lambda: states(heard)[-1].machine == "m1", 5)
+    assert is_seated(news)
 
 
 def test_a_machine_that_waits_and_goes_leaves_the_seat_where_it_is(hall):
