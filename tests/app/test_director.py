@@ -1276,6 +1276,9 @@ def test_the_journal_of_a_result_is_exported_when_its_table_has_gone_on(tmp_path
     ((round_number, table, names),) = [(each.round, each.table, each.names) for each in found.games]
     assert (round_number, table, tuple(names)) == (3, 4, ("Nora", "Wei"))
     assert found.missing == ()
+    by_hand = listed.with_by_hand("4", ByHand.WHITE)
+    found = results_of((), tmp_path, tmp_path, 0, "Ref", by_hand)
+    assert [each.outcome for each in found.games] == [ByHand.WHITE.outcome], "it is one game"
 
 
 def _journal(path: Path) -> str:

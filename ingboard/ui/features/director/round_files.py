@@ -120,22 +120,17 @@ def results_of(
     """
     found: list[PairedGame] = []
     missing: list[str] = []
-    until = monotonic() + _PATIENCE + _PATIENCE_EACH * len(tables)
-    wanted = {each.table: each.state.game for each in tables if each.state is not None}
-    told = {each.table for each in tables if each.state is not None and each.state.result}
-    if listed_round is not None:
-        number = number or listed_round.number
-        over = {game.table: game.journal for game in listed_round.games if game.journal}
-        wanted.update(over)
-        told.update(over)
-    for place, table in enumerate(sorted(wanted, key=table_order), 1):
+    number = number or (listed_round.number if listed_round else 1)
+    journals = _journals_of(tables, listed_round)
+    until = monotonic() + _PATIENCE + _PATIENCE_EACH * len(journals)
+    for place, table in enumerate(sorted(journals, key=table_order), 1):
+        journal, is_told = journals[table]
         shown = int(table) if table.isdecimal() else place
-        path = copies / table / f"{wanted[table]}{SUFFIX}"
-        game = _game_in(path, str(number or 1), shown, referee)
-        is_told = table in told
+        path = copies / table / f"{journal}{SUFFIX}"
+        game = _game_in(path, str(number), shown, referee)
         while is_told and (game is None or game.outcome is None) and monotonic() < until:
             sleep(_LOOK_EVERY)
-            game = _game_in(path, str(number or 1), shown, referee)
+            game = _game_in(path, str(number), shown, referee)
         if game is None:
             missing.append(table)
         else:
@@ -151,6 +146,21 @@ def results_of(
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
     games, roster, known = tuple(found), _roster_in(folder), known_players(folder)
     return RoundResults(games, byes, tuple(missing), roster, known)
+
+
+def _journals_of(
+    tables: Sequence[HallTable], listed_round: RoundList | None
+) -> dict[str, tuple[str, bool]]:
+    """Each table's journal, and whether a result of it was told; none where one was entered by hand."""
+    found = {
+        each.table: (each.state.game, bool(each.state.result)) for each in tables if each.state
+    }
+    for game in () if listed_round is None else listed_round.games:
+        if game.by_hand.outcome is not None:
+            found.pop(game.table, None)
+        elif game.journal:
+            found[game.table] = game.journal, True
+    return found
 
 
 def write_results(results: RoundResults, known: KnownPlayers, folder: Path) -> str:
