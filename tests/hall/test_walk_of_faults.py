@@ -26,6 +26,7 @@ from ingboard.board.points import Color, PerColor
 from ingboard.clock.moments import Millis
 from ingboard.game import commands as ask
 from ingboard.game.state import IN_PLAY
+from ingboard.hall.archive import ArchivedGames
 from ingboard.hall.broker import mosquitto_path
 from ingboard.hall.connection import LinkState
 from ingboard.hall.messages import Hold, Order, RefereeCall, Resume, Say, SideName, StartRound
@@ -39,9 +40,10 @@ from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.table.journal.blackbox import BlackBox
 from ingboard.table.journal.writer import JournalWriter
 from ingboard.table.table import Table
-from ingboard.table.time_source import MonotonicTime
+from ingboard.table.time_source import MonotonicTime, TableTime
 from ingboard.table.tournament import Tournament
 from ingboard.ui.features.director.view_model import cell_of
+from tests.faults.recorded_game import taken_up
 from tests.hall.desk import Desk
 from tests.hall.halls import Hall
 from tests.hall.wire import Wire
@@ -68,6 +70,7 @@ _FAULTS = (
     "free_disk",
     "twin_comes",
     "twin_goes",
+    "take_over",
     "wait",
 )
 
@@ -86,10 +89,11 @@ class SeatedTable:
         self._folder = folder
         self._chance = chance
         self._turn = threading.RLock()
-        self._time = MonotonicTime()
+        self._time: TableTime = MonotonicTime()
         self._call: RefereeCall | None = None
         self.table: Table | None = None
         self._box: BlackBox | None = None
+        self.ghosts: list[tuple[TableClient, list[TableNews]]] = []
         self.client = self._joined()
 
     def _joined(self) -> TableClient:
@@ -106,9 +110,24 @@ class SeatedTable:
     @property
     def is_seated(self) -> bool:
         """Whether it sits at its table, as far as it was told."""
-        told = [each for each in self.news if isinstance(each, SeatTaken | TakenByTwin)]
-        is_connected = self.client.link.state is LinkState.CONNECTED
-        return is_connected and bool(told) and isinstance(told[-1], SeatTaken)
+        return _is_seated(self.client, self.news)
+
+    @property
+    def game(self) -> str:
+        """The name of the journal that it writes; "" without one."""
+        return game_of(self.journal(self.journals[-1]).partition(b"\n")[0]) if self.journals else ""
+
+    def go_on_at(self, machine: str, copy: Path) -> None:
+        """The game goes on at another machine, from the director's copy; the one before runs on beside it."""
+        with self._turn:
+            self.ghosts.append((self.client, self.news))
+            path = self._folder / f"{self.name}-{machine}.ingtable"
+            path.write_bytes(copy.read_bytes())
+            found = taken_up(path)
+            self.table, self._time, self._box = found.table, found.time, found.box
+            self.journals = [path]
+            self.machine = machine
+            self._joined()
 
     def restart(self) -> None:
         """The program is killed and started again: its journal is taken up, its word is lost."""
@@ -213,7 +232,8 @@ class SeatedTable:
         return path.read_bytes().partition(b"\0")[0]
 
     def close(self) -> None:
-        self.client.close()
+        for client, _ in (*self.ghosts, (self.client, self.news)):
+            client.close()
         if self._box is not None:
             self._box.close("closed by hand")
         self.wire.close()
@@ -336,6 +356,21 @@ class Walk:
         while self._twins:
             self._twins.pop().close()
 
+    def _take_over(self, table: SeatedTable) -> None:
+        """The director gives a table's game to a spare machine; the one that had it may be there still."""
+        known = len(self.desk.news)
+        self.desk.client.ask_games(table.name)
+        self.pass_time(0.5)
+        told = [each for each in self.desk.news[known:] if isinstance(each, ArchivedGames)]
+        games = [game for each in told for game in each.games if game.game == table.game]
+        if self.is_full or not games or not games[-1].lines:
+            return
+        machine = f"{self._chance.choice('az')}{table.machine}"
+        self.desk.client.take_over(games[-1], machine, "Nora")
+        kept = games[-1].path.with_suffix(".authority")
+        self._until(5.0, lambda: [] if machine.encode() in _read(kept) else ["nothing is kept"])
+        table.go_on_at(machine, games[-1].path)
+
     def _wait(self, _table: SeatedTable) -> None:
         self.pass_time(2.0)
 
@@ -371,6 +406,8 @@ class Walk:
 
     def _who_is_away(self) -> list[str]:
         away = [table.name for table in self.tables if not table.is_seated]
+        for table in self.tables:
+            away += [f"an earlier {table.name} is" for ghost in table.ghosts if _is_seated(*ghost)]
         is_here = self.desk.client.link.state is LinkState.CONNECTED
         return away if is_here else [*away, "the director"]
 
@@ -443,7 +480,8 @@ class Walk:
         """No thread is left over, and none of them is busy while nothing happens."""
         names = [thread.name for thread in threading.enumerate()]
         here = [name for name in names if name.startswith("hall ")]
-        assert len(here) == len(self.tables) + 3, here  # the director has three
+        clients = sum(1 + len(table.ghosts) for table in self.tables)
+        assert len(here) == clients + 3, here  # the director has three
         taken = [table.wire.taken for table in self.tables]
         began = time.process_time()
         time.sleep(0.5)
@@ -459,6 +497,16 @@ class Walk:
         self.desk.close()
         self.wire.close()
         self.hall.close()
+
+
+def _is_seated(client: TableClient, news: list[TableNews]) -> bool:
+    told = [each for each in news if isinstance(each, SeatTaken | TakenByTwin)]
+    is_connected = client.link.state is LinkState.CONNECTED
+    return is_connected and bool(told) and isinstance(told[-1], SeatTaken)
+
+
+def _read(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
 
 
 def _lefts(table: HallTable, desk: Desk) -> list[int]:
