@@ -214,6 +214,8 @@ class TableClient:
         else:
             self._seat.lost()
         self._tell(link)
+        if is_connected and (moved := self._moved_now):
+            self._leave_seat_to(moved.machine)
         if self._leaving is not None and not is_connected:
             self.close(at_most=0)
 
@@ -379,11 +381,16 @@ class TableClient:
     def _give_up(self, moved: messages.Authority) -> None:
         """The game that is on here is another machine's, and so is the seat."""
         self._tell(MovedElsewhere(moved))
-        if not self._seat.is_ours:
-            return
-        self._publish(TopicKind.ONLINE, messages.Online(online=False, machine=self._machine))
-        self._seat.give_up(moved.machine, self._time.now())
-        self._tell(TakenByTwin(moved.machine))
+        if self._seat.is_ours:
+            gone = messages.Online(online=False, machine=self._machine)
+            self._publish(TopicKind.ONLINE, gone)
+        self._leave_seat_to(moved.machine)
+
+    def _leave_seat_to(self, machine: str) -> None:
+        before = self._seat.other
+        self._seat.give_up(machine, self._time.now())
+        if self._seat.other != before:
+            self._tell(TakenByTwin(machine))
 
     def _take_online(self, message: messages.Online) -> None:
         if self._connection.is_closing:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from ingboard.hall import seat
 from ingboard.hall.archive import ArchivedGames
+from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import TableChanged
 from ingboard.hall.messages import Online, OrderAnswer, Say, TableState, encoded
 from ingboard.hall.state import TableSituation
@@ -130,10 +131,20 @@ def test_a_machine_whose_game_went_on_elsewhere_gives_its_seat_up(hall, tmp_path
     wait_until(lambda: bool(games()) and games()[-1].games[-1].lines == table.box.lines)
     director.take_over(games()[-1].games[-1], "spare", "Nora")
     wait_until(lambda: any(isinstance(each, MovedElsewhere) for each in news))
-    _, spare = hall.table("12", "spare")
+    spare_client, spare = hall.table("12", "spare")
     wait_until(lambda: is_seated(spare), 5)
     assert not is_seated(news)
     wait_until(lambda: is_online(heard))
+    # A broker that has forgotten all, and a director who is not there to say it again, change nothing.
+    director.close()
+    hall.cut_off(spare_client)
+    known = len(news)
+    hall.restart_broker()
+    wait_until(lambda: Link(LinkState.CONNECTED) in news[known:])
+    time.sleep(1)
+    assert not is_seated(news)
+    _, spare = hall.table("12", "spare")
+    wait_until(lambda: is_seated(spare))
     table.close()
 
 
