@@ -82,20 +82,33 @@ class ArchivedGame(Struct, frozen=True):
 class Archive:
     """Keeps the copies of one hall in a folder. Not safe for several threads.
 
-    `fault` is why the disk does not take them just now, "" while it does; what waits is tried again.
+    `fault` is why the disk does not take them just now, "" while it does; what waits is tried again. A copy
+    that was changed by another hand is read again, and the table asked for what it lacks.
     """
 
     def __init__(self, folder: Path) -> None:
-        self.fault = ""
         self.folder = folder
+        self._faults: dict[tuple[str, str], str] = {}
         self._copies: dict[
             str, dict[str, _Copy]
         ] = {}  # of each table, that spoken of last comes last
         self._dirty: set[tuple[str, str]] = set()
 
+    @property
+    def fault(self) -> str:
+        """Why the disk does not take the lines of some copy; "" while it takes all."""
+        return next(iter(self._faults.values()), "")
+
     def take(self, table: str, said: JournalLine) -> Taken:
         """Take a line; `sync` puts it on the disk. Raises OSError if its copy cannot be read."""
         key = (table, said.game)
+        try:
+            return self._take(key, said)
+        except OSError as raised:
+            self._note_fault(key, raised)
+            raise
+
+    def _take(self, key: tuple[str, str], said: JournalLine) -> Taken:
         copy = self._copy(*key)
         if copy is None:
             return Taken.FULL
@@ -124,18 +137,19 @@ class Archive:
 
     def sync(self) -> tuple[tuple[str, StoredUpTo], ...]:
         """Put on the disk what waits; what is to be said of which tables afterwards."""
-        dirty, self._dirty, fault = self._dirty, set(), ""
+        dirty, self._dirty = self._dirty, set()
         found = []
         for table, game in sorted(dirty):
-            copy = self._copies[table][game]
             try:
-                _write(copy)
+                copy = self._copies[table].get(game) or self._copy(table, game)
+                if copy is not None:
+                    _write(copy)
             except OSError as raised:
-                fault = raised.strerror or str(raised)
-                self._dirty.add((table, game))
+                self._note_fault((table, game), raised)
             else:
-                found.append((table, StoredUpTo(game, copy.synced, copy.refused)))
-        self.fault = fault
+                self._faults.pop((table, game), None)
+                if copy is not None:
+                    found.append((table, StoredUpTo(game, copy.synced, copy.refused)))
         return tuple(found)
 
     def say_again(self) -> tuple[tuple[str, StoredUpTo], ...]:
@@ -194,9 +208,16 @@ class Archive:
             authority = _authority_in(path)
             if authority is not None:
                 found.append((path.parent.name, authority))
-        return tuple(found)
+        return tuple(sorted(found, key=lambda each: each[1].at))  # the broker keeps a table's last
 
     # ------------------------------------------------------------------------------------------------
+
+    def _note_fault(self, key: tuple[str, str], raised: OSError) -> None:
+        """Keep why a copy can be neither read nor written; one that is not as it was is read again."""
+        self._faults[key] = raised.strerror or str(raised)
+        self._dirty.add(key)
+        if isinstance(raised, _ChangedError):
+            self._copies[key[0]].pop(key[1], None)
 
     def _refuse(self, copy: _Copy, number: int, *, is_same: bool) -> Taken:
         if is_same:
@@ -227,10 +248,18 @@ class Archive:
         mark = (number - 1) // _EVERY
         start = copy.marks[mark]
         end = copy.marks[mark + 1] if mark + 1 < len(copy.marks) else copy.length
+        if not copy.path.exists():
+            raise _ChangedError(errno.ENOENT, os.strerror(errno.ENOENT))
         with _readable(copy.path) as file:
             file.seek(start)
             lines = file.read(end - start).split(b"\n")
+        if len(lines) - 1 <= (number - 1) % _EVERY:
+            raise _ChangedError(errno.ENOENT, os.strerror(errno.ENOENT))
         return lines[(number - 1) % _EVERY] + b"\n"
+
+
+class _ChangedError(OSError):
+    """A copy is not on the disk as it was put there."""
 
 
 def _write(copy: _Copy) -> None:
@@ -244,7 +273,7 @@ def _write(copy: _Copy) -> None:
         if not start:
             file.truncate(0)
         if file.seek(0, os.SEEK_END) < start:
-            raise OSError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy.path))
+            raise _ChangedError(errno.ENOENT, os.strerror(errno.ENOENT), str(copy.path))
         file.seek(start)  # over what a full disk cut through
         if file.write(data) != len(data):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -75,6 +75,7 @@ class ArchiveKeeper:
         self._say = say
         self._tell = tell
         self._fault = self._watched = ""
+        self._moves: list[_Job] = []  # those that the disk did not take yet
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="hall archive", daemon=True)
 
@@ -117,12 +118,16 @@ class ArchiveKeeper:
         is_open = True
         while is_open:
             is_open = self._take_what_waits()
+            moves, self._moves = self._moves, []
+            for move in moves:
+                self._guarded(move)
             self._sync()
 
     def _take_what_waits(self) -> bool:
         """Do what was asked, at most so much; False once the keeper is closed."""
         try:
-            job = self._jobs.get(timeout=_AGAIN_AFTER if self._archive.fault else None)
+            is_behind = bool(self._archive.fault or self._moves)
+            job = self._jobs.get(timeout=_AGAIN_AFTER if is_behind else None)
             if job is not None:
                 time.sleep(_GATHERED_FOR)
             for _ in range(_GATHERED):
@@ -144,7 +149,8 @@ class ArchiveKeeper:
 
     def _sync(self) -> None:
         stored = self._archive.sync()
-        self._show(self._archive.fault)
+        if not self._moves:
+            self._show(self._archive.fault)
         if stored:
             self._say([(table, TopicKind.STORED, said) for table, said in stored])
         if self._watched in {table for table, _ in stored}:
@@ -161,7 +167,11 @@ class ArchiveKeeper:
             self._tell(RefusedLine(table, line.game, line.n, taken))
 
     def _move(self, game: ArchivedGame, machine: str, by: str) -> None:
-        authority = self._archive.move(game, machine, datetime.now(UTC), by)
+        try:
+            authority = self._archive.move(game, machine, datetime.now(UTC), by)
+        except OSError:
+            self._moves.append(partial(self._move, game, machine, by))
+            raise
         self._say([(game.table, TopicKind.AUTHORITY, authority)])
 
     def _serve(self, table: str, wanted: JournalWanted) -> None:

@@ -151,14 +151,12 @@ class Mosquitto:
         command = [engine, "-c", str(configuration)]
         if os.name == "posix":
             command = ["/bin/sh", "-c", _WITH_US, "sh", *command]
-        with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-                creationflags=creation_flags(),
-            )
+        try:
+            self._process = self._begun(command)
+        except OSError as fault:
+            raise BrokerError(
+                text("The broker's files cannot be written ({why}).", why=fault)
+            ) from None
         self._job = tied_to_us(self._process)
         until = time.monotonic() + _STARTS_WITHIN
         while not all(is_listening("localhost", port) for port in ports):
@@ -166,6 +164,16 @@ class Mosquitto:
                 self.close()
                 raise BrokerError(text("mosquitto does not start: see {path}.", path=self._log))
             time.sleep(0.05)
+
+    def _begun(self, command: list[str]) -> subprocess.Popen[bytes]:
+        with self._log.open("ab") as log:
+            return subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=log,
+                stderr=log,
+                creationflags=creation_flags(),
+            )
 
     def is_running(self) -> bool:
         """Whether it still runs."""

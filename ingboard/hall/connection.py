@@ -83,8 +83,12 @@ class LinkUser(Protocol):
         """A message came."""
         ...
 
-    def on_refused(self, topic: str, why: str) -> None:
-        """The broker did not take a message of ours."""
+    def on_refused(self, topic: str, why: str, payload: bytes = b"") -> None:
+        """The broker did not take a message of ours, or what we wanted to hear."""
+        ...
+
+    def on_unanswered(self, sent: Sent) -> None:
+        """The connection broke before the broker told of a message whether it has it."""
         ...
 
     def on_turn(self) -> float:
@@ -125,7 +129,7 @@ class Connection:
         self._wake.settimeout(0)
         self._selector.register(self._woken, selectors.EVENT_READ)
         self._watched: tuple[SocketLike | None, int] = (None, 0)
-        self._on_the_way: dict[int, str] = {}
+        self._on_the_way: dict[int, Sent] = {}
         self._thread = threading.Thread(target=self._run, name=f"hall {code.user}", daemon=True)
 
     def open(self) -> None:
@@ -139,6 +143,11 @@ class Connection:
         self.wake()
         if at_most and self._thread.is_alive():
             self._thread.join(at_most)
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether it was told to close; what comes from then on is nobody's."""
+        return self._closing
 
     def do(self, job: Callable[[], None]) -> None:
         """Have something done in the connection's thread; returns at once."""
@@ -159,7 +168,7 @@ class Connection:
         info = self._client.publish(sent.topic, sent.payload, qos=1, retain=sent.kept)
         if info.rc != 0:
             return False
-        self._on_the_way[info.mid] = sent.topic
+        self._on_the_way[info.mid] = sent
         return True
 
     @property
@@ -299,7 +308,9 @@ class Connection:
 
     def _drop(self) -> None:
         client, self._client = self._client, None
-        self._on_the_way.clear()
+        unanswered, self._on_the_way = self._on_the_way, {}
+        for sent in unanswered.values():
+            self._user.on_unanswered(sent)
         self._watch(None)
         if client is not None:
             client.on_disconnect = None
@@ -348,9 +359,9 @@ class Connection:
     def _on_publish(
         self, _client: Client, _user: object, mid: int, reason: ReasonCode, _more: object
     ) -> None:
-        topic = self._on_the_way.pop(mid, "")
+        sent = self._on_the_way.pop(mid, Sent("", b""))
         if reason.is_failure:
-            self._user.on_refused(topic, reason.getName())
+            self._user.on_refused(sent.topic, reason.getName(), sent.payload)
 
 
 class _NotTrustedError(OSError):

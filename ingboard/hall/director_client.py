@@ -35,11 +35,12 @@ from ingboard.hall.messages import (
     StoredUpTo,
     TableState,
     encoded,
+    order_id,
 )
 from ingboard.hall.overview import Arrival, Dropped, HallOverview, HallTable
 from ingboard.hall.round_publisher import RoundPublisher
 from ingboard.hall.spectator_records import SpectatorRecords
-from ingboard.hall.topics import ALL_TABLES, RETAINED, HallTopic, TopicKind, filter_of
+from ingboard.hall.topics import ALL_TABLES, RETAINED, HallTopic, TopicKind, filter_of, topic_named
 from ingboard.table.time_source import MonotonicTime
 
 WATCHED = (TopicKind.STATE, TopicKind.ONLINE)
@@ -83,7 +84,7 @@ class ToldRecords(Struct, frozen=True):
 class OrderNotSent(Struct, frozen=True):
     """There is no connection, or the broker did not take it."""
 
-    topic: str
+    order: str
     why: str
 
 
@@ -179,9 +180,13 @@ class DirectorClient:
 
     def on_link(self, link: Link) -> None:
         """Say again whose which game is: a broker that was started anew knows nothing."""
-        self._tell(link)
         if link.state is not LinkState.CONNECTED:
+            self._overview.lost(self._time.now())
+            self._tell(link)
             return
+        for table in self._overview.connected(self._time.now()):
+            self._tell(TableChanged(table))
+        self._tell(link)
         if self._keeper is not None:
             self._keeper.say_again()
         if self._records is not None:
@@ -222,9 +227,14 @@ class DirectorClient:
         else:
             self._keeper.serve(table, said)
 
-    def on_refused(self, topic: str, why: str) -> None:
+    def on_refused(self, topic: str, why: str, payload: bytes = b"") -> None:
         """The broker did not take something."""
-        self._tell(OrderNotSent(topic, why))
+        named = topic_named(topic)
+        if named is not None and named.kind is TopicKind.ORDERS:
+            self._tell(OrderNotSent(order_id(payload) or "", why))
+
+    def on_unanswered(self, sent: Sent) -> None:
+        """Whether an order came is told by the tables' answers, and by their silence."""
 
     def on_turn(self) -> float:
         """Say what is due."""
@@ -253,7 +263,7 @@ class DirectorClient:
     def _order(self, table: str, order: Order) -> None:
         topic = HallTopic(self._code.hall, table, TopicKind.ORDERS)
         if not self._connection.send(Sent(topic.name, encoded(order))):
-            self._tell(OrderNotSent(topic.name, self.link.why or str(self.link.state)))
+            self._tell(OrderNotSent(order.id, self.link.why or str(self.link.state)))
 
     def _say(self, said: Sequence[tuple[str, TopicKind, Message]]) -> None:
         def say() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import importlib.util
 import shutil
 import threading
@@ -67,7 +66,8 @@ class HostedHall:
     """A hall whose broker runs here until `close`, and is started again if it ends.
 
     Raises BrokerError, with one sentence, if it cannot be opened. `tell` is called with a sentence, in
-    another thread, when the broker ended. `engine` is one of `ENGINES`; the best that is there if "".
+    another thread, when the broker has ended and runs again, or why it does not. `engine` is one of
+    `ENGINES`; the best that is there if "".
     """
 
     def __init__(
@@ -137,12 +137,18 @@ class HostedHall:
             if self._broker.is_running():
                 continue
             self._broker.close()
-            self._say(text("The broker has ended; it is started again."))
+            why = ""
             while not self._closed.is_set():
-                with contextlib.suppress(BrokerError):
+                try:
                     self._broker = self._begun()
+                except BrokerError as fault:
+                    if str(fault) != why:
+                        why = str(fault)
+                        self._say(why)
+                    self._closed.wait(_AGAIN_AFTER)
+                else:
+                    self._say(text("The broker has ended; it is started again."))
                     break
-                self._closed.wait(_AGAIN_AFTER)
 
     def _say(self, sentence: str) -> None:
         if self._tell is not None:

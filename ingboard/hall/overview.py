@@ -22,6 +22,9 @@ SAID_EVERY: Millis = seconds(15)
 """How often a table says its state while nothing changes."""
 LOST_AFTER: Millis = seconds(40)
 """How long after its last word a table counts as offline."""
+_MOST_ON_THE_WAY: Millis = seconds(30)
+"""How long a message of a connection that stands is under way at most, as through a broker that hangs."""
+_SOON: Millis = seconds(1)
 HELD_LONG: Millis = minutes(5)
 CLOCK_OFF_BY: Millis = seconds(5)
 """How far a table's time of day may be off before it is said."""
@@ -61,8 +64,10 @@ class HallTable(Struct, frozen=True):
     """What is known of one table.
 
     `heard` is when its last message came, on the viewer's own time; `clock_off` how far its time of day is
-    ahead of the viewer's, in milliseconds, None while that is not known. `is_twin`: two machines say to be
-    this table; `stored` is what the director's disk has, `authority` whose the game is once it has moved.
+    ahead of the viewer's, in milliseconds, None while that is not known, as was found last `off_at`. `late`
+    is for how long its state was under way. `is_twin`: two machines say to be this table; `is_anew`: its
+    next state counts whatever its number. `stored` is what the director's disk has, `authority` whose the
+    game is once it has moved.
     """
 
     table: str
@@ -73,10 +78,13 @@ class HallTable(Struct, frozen=True):
     state_heard: Moment | None = None
     was_kept: bool = False
     clock_off: Millis | None = None
+    off_at: Moment | None = None
+    late: Millis = Millis(0)
     call: messages.RefereeCall | None = None
     stored: messages.StoredUpTo | None = None
     authority: messages.Authority | None = None
     is_twin: bool = False
+    is_anew: bool = False
 
     def is_there(self, now: Moment) -> bool:
         """Whether the table's machine is there."""
@@ -104,7 +112,7 @@ class HallTable(Struct, frozen=True):
         if self.state is None or self.state_heard is None:
             return Millis(0)
         if not self.was_kept:
-            return Millis(max(0, now - self.state_heard))
+            return Millis(max(0, now - self.state_heard) + self.late)
         ahead = timedelta(milliseconds=self.clock_off or 0)
         return Millis(max(0, (wall - self.state.at + ahead) // timedelta(milliseconds=1)))
 
@@ -208,6 +216,7 @@ class HallOverview:
         self.hall = hall
         self.dropped = Dropped()
         self._tables: dict[str, HallTable] = {}
+        self._lost_at: Moment | None = None
 
     @property
     def tables(self) -> tuple[HallTable, ...]:
@@ -217,6 +226,23 @@ class HallOverview:
     def table(self, name: str) -> HallTable:
         """One table; one that was never heard of has nothing to show."""
         return self._tables.get(name, HallTable(name))
+
+    def lost(self, now: Moment) -> None:
+        """The viewer has no connection: nobody is heard."""
+        if self._lost_at is None:
+            self._lost_at = now
+
+    def connected(self, now: Moment) -> tuple[HallTable, ...]:
+        """The viewer hears again; the tables that were there before: from now on they have to speak."""
+        lost_at, self._lost_at = self._lost_at, None
+        if lost_at is None:
+            return ()
+        self._tables = {name: replace(table, is_anew=True) for name, table in self._tables.items()}
+        there = [
+            replace(table, heard=now) for table in self._tables.values() if table.is_there(lost_at)
+        ]
+        self._tables.update({table.table: table for table in there})
+        return tuple(there)
 
     def take(self, arrival: Arrival) -> Heard | None:
         """Take a message in; None if it is dropped, or says nothing new of a table."""
@@ -271,22 +297,38 @@ def _with_message(known: HallTable, message: messages.Message, arrival: Arrival)
 def _with_state(heard: HallTable, state: messages.TableState, arrival: Arrival) -> HallTable:
     before = heard.state
     is_same = before is not None and before.machine == state.machine
-    if before is not None and is_same and state.seq <= before.seq and state.at <= before.at:
+    is_older = before is not None and state.seq <= before.seq and state.at <= before.at
+    if is_same and is_older and not heard.is_anew:
         return heard
-    off = heard.clock_off
     if not arrival.was_kept:
-        off = Millis((state.at - arrival.wall) // timedelta(milliseconds=1))
+        heard = _with_clock_off(heard, state, arrival, is_same=is_same)
     moved = heard.authority is not None and heard.authority.machine == state.machine
     other = heard.online and bool(heard.machine) and state.machine != heard.machine
     return replace(
         heard,
         state=state,
         state_heard=arrival.now,
+        is_anew=False,
         was_kept=arrival.was_kept,
-        clock_off=off,
         call=state.call if state.call is not None and state.call.open else None,
         is_twin=heard.is_twin or (other and not moved and not arrival.was_kept),
     )
+
+
+def _with_clock_off(
+    heard: HallTable, state: messages.TableState, arrival: Arrival, *, is_same: bool
+) -> HallTable:
+    """How far the table's time of day is off, and how late what it said came.
+
+    A message that is late looks like a time of day that is behind: only what stays so is.
+    """
+    off = Millis((state.at - arrival.wall) // timedelta(milliseconds=1))
+    known, at = heard.clock_off, heard.off_at
+    if is_same and known is not None and at is not None:
+        late = known - off
+        if _SOON < late <= _MOST_ON_THE_WAY and arrival.now - at <= _MOST_ON_THE_WAY:
+            return replace(heard, late=Millis(late))
+    return replace(heard, clock_off=off, off_at=arrival.now, late=Millis(0))
 
 
 def _with_online(heard: HallTable, said: messages.Online) -> HallTable:
@@ -294,4 +336,4 @@ def _with_online(heard: HallTable, said: messages.Online) -> HallTable:
         return replace(heard, online=True, machine=said.machine, is_twin=False)
     if said.machine and heard.online and said.machine != heard.machine:
         return heard  # the last will of another machine than the one that is there now
-    return replace(heard, online=False)
+    return replace(heard, online=False, is_anew=True)

@@ -76,7 +76,10 @@ class GameStanding(StrEnum):
 
 
 class RoundGame(Struct, frozen=True):
-    """A game of the list; without a `white` player, Black has a bye. `order` opens it, once."""
+    """A game of the list; without a `white` player, Black has a bye. `order` opens it, once.
+
+    `result` is as its table told it, of the game with this `journal`; it stays when the table goes on.
+    """
 
     table: str
     black: str
@@ -86,6 +89,8 @@ class RoundGame(Struct, frozen=True):
     handicap: int = 0
     order: str = ""
     by_hand: ByHand = ByHand.PLAYED
+    result: str = ""
+    journal: str = ""
 
     @property
     def is_bye(self) -> bool:
@@ -98,6 +103,13 @@ class RoundGame(Struct, frozen=True):
         if state is None or state.phase is None:
             return False
         return (state.black.name, state.white.name) == (self.black, self.white)
+
+    def as_told(self, table: HallTable | None) -> RoundGame:
+        """The game with the result that its table tells, or without the one that it has withdrawn."""
+        if table is None or table.state is None or self.is_bye or not self.is_at(table):
+            return self
+        result = table.state.result or ""
+        return replace(self, result=result, journal=table.state.game if result else "")
 
 
 class RoundList(Struct, frozen=True):
@@ -131,6 +143,20 @@ class RoundList(Struct, frozen=True):
             replace(game, by_hand=entered) if game.table == table else game for game in self.games
         ]
         return replace(self, games=tuple(games))
+
+    def with_new_order(self, table: str) -> RoundList:
+        """The list with another order to open a table's game: a refused one is never done."""
+        games = [
+            replace(game, order=_new_order()) if game.table == table else game
+            for game in self.games
+        ]
+        return replace(self, games=tuple(games))
+
+    def as_told(self, tables: Mapping[str, HallTable]) -> RoundList:
+        """The list with the results that its tables tell."""
+        return replace(
+            self, games=tuple(game.as_told(tables.get(game.table)) for game in self.games)
+        )
 
     def standings(self, tables: Mapping[str, HallTable], now: Moment) -> tuple[GameStanding, ...]:
         """How each game stands."""
@@ -181,7 +207,7 @@ def round_of(
             black_rank=game.ranks.black,
             white_rank=game.ranks.white,
             handicap=game.handicap,
-            order=secrets.token_hex(6),
+            order=_new_order(),
         )
         for game in sorted(games, key=lambda each: each.table)
     ]
@@ -189,6 +215,10 @@ def round_of(
     event = next((game.event for game in games if game.event), "")
     number = games[0].round if games else 1
     return RoundList(number, event, (*paired, *resting), conditions)
+
+
+def _new_order() -> str:
+    return secrets.token_hex(6)
 
 
 def load_round(folder: Path) -> RoundList | None:
@@ -236,6 +266,8 @@ def _shown_game(game: RoundGame) -> ShownGame:
 def _standing(game: RoundGame, table: HallTable | None, now: Moment) -> GameStanding:
     if game.is_bye or game.by_hand is not ByHand.PLAYED:
         return GameStanding.BY_HAND
+    if game.result and not (table is not None and game.is_at(table)):
+        return GameStanding.RESULT
     if table is None:
         return GameStanding.NOT_JOINED
     if game.is_at(table):

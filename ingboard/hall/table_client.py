@@ -23,7 +23,8 @@ from ingboard.hall.join import JoinCode
 from ingboard.hall.order_book import OrderBook
 from ingboard.hall.order_notes import orders_in
 from ingboard.hall.outbox import Outbox, SavedJournal, saved_lines
-from ingboard.hall.overview import LOST_AFTER, SAID_EVERY
+from ingboard.hall.overview import SAID_EVERY
+from ingboard.hall.seat import Seat
 from ingboard.hall.state import TableSituation, state_of_game, state_without_game
 from ingboard.hall.topics import (
     ALL_TABLES,
@@ -36,7 +37,6 @@ from ingboard.hall.topics import (
 )
 from ingboard.table.time_source import MonotonicTime
 
-_SETTLED_AFTER: Millis = Millis(250)
 _LINES_EVERY: Millis = Millis(50)
 _AT_MOST: Millis = seconds(1)
 _OLD_JOURNALS = 20
@@ -136,11 +136,11 @@ class TableClient:
         self._outbox: Outbox | None = None
         self._older: list[Outbox] = []
         self._orders = OrderBook()
-        self._moved: messages.Authority | None = None
-        self._twin: tuple[str, Moment] | None = None
-        self._connected: Moment | None = None
+        self._early: list[messages.Order] = []  # those that came before the seat was taken
+        self._unsaid: list[Sent] = []  # answers that the broker does not have
+        self._moved: dict[str, messages.Authority] = {}  # by game
+        self._seat = Seat(machine)
         self._leaving: tuple[int, Moment] | None = None
-        self._is_seated = False
         self._stated = Moment(0)
         self._awaited = 0  # the line that belongs to the state that was said last
         filters = [filter_of(code.hall, code.user, kind) for kind in (*TO_TABLE, TopicKind.ONLINE)]
@@ -168,8 +168,8 @@ class TableClient:
         self._connection.do(lambda: self._leave(lines))
 
     def close(self, at_most: float = 2.0) -> None:
-        """Leave the hall now."""
-        self._connection.close(self._gone, at_most)
+        """Leave the hall now; a machine that waits for another one's seat has none to leave."""
+        self._connection.close(self._gone if self._seat.is_ours else None, at_most)
 
     def say(self, situation: TableSituation, game: GameState | None, time: TimeSource) -> None:
         """Say how the table stands, None: without a game; only the newest state is sent. Returns at once.
@@ -207,10 +207,16 @@ class TableClient:
 
     def on_link(self, link: Link) -> None:
         """Begin anew whenever connected; nothing is said before it is known who else says to be here."""
-        self._is_seated = False
-        self._connected = self._time.now() if link.state is LinkState.CONNECTED else None
+        self._early.clear()
+        is_connected = link.state is LinkState.CONNECTED
+        if is_connected:
+            self._seat.connected(self._time.now())
+        else:
+            self._seat.lost()
         self._tell(link)
-        if self._leaving is not None and self._connected is None:
+        if is_connected and (moved := self._moved_now):
+            self._leave_seat_to(moved.machine)
+        if self._leaving is not None and not is_connected:
             self.close(at_most=0)
 
     def on_message(self, topic: str, payload: bytes, *, kept: bool) -> None:
@@ -226,15 +232,23 @@ class TableClient:
         else:
             self._take(message, kept=kept)
 
-    def on_refused(self, topic: str, why: str) -> None:
+    def on_refused(self, topic: str, why: str, payload: bytes = b"") -> None:  # noqa: ARG002
         """The broker did not take something."""
         self._tell(NotTaken(topic, why))
+
+    def on_unanswered(self, sent: Sent) -> None:
+        """An answer to an order may be lost: it is said again. All else is said anew anyway."""
+        named = topic_named(sent.topic)
+        if named is not None and named.kind is TopicKind.ANSWER:
+            self._unsaid.append(sent)
 
     def on_turn(self) -> float:
         """Say what is due."""
         now = self._time.now()
-        if not self._is_seated and not self._take_seat(now):
+        if not self._seat.is_ours and not self._take_seat(now):
             return _LINES_EVERY / 1000
+        if self._seat.is_due(now):
+            self._say_online()
         self._say_state(now)
         is_full = self._send_lines(now)
         if self._leaving is not None:
@@ -254,25 +268,33 @@ class TableClient:
 
     def _leave(self, lines: int) -> None:
         self._leaving = lines, Moment(self._time.now() + _LEAVES_WITHIN)
-        if not self._is_seated:
+        if not self._seat.is_ours:
             self.close(at_most=0)
 
     def _take_seat(self, now: Moment) -> bool:
         """Whether what the broker keeps for this table is known, and nobody else says to be it."""
-        if self._connected is None or now - self._connected < _SETTLED_AFTER:
+        other = self._seat.other
+        if not self._seat.take(now):
             return False
-        if self._twin is not None:
-            if now - self._twin[1] <= LOST_AFTER:
-                return False
-            self._forget_twin()
-        self._is_seated = True
+        if other:
+            self._tell(TakenByTwin(None))
         with self._said:
             self._is_new = self._shown is not None
         for outbox in self._outboxes:
             outbox.connected()
-        self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
+        self._say_online()
         self._tell(SeatTaken())
+        unsaid, self._unsaid = self._unsaid, []
+        for sent in unsaid:
+            self._connection.send(sent)
+        early, self._early = self._early, []
+        for order in early:
+            self._take_order(order)
         return True
+
+    def _say_online(self) -> None:
+        self._seat.said(self._time.now())
+        self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
 
     @property
     def _outboxes(self) -> tuple[Outbox, ...]:
@@ -285,8 +307,6 @@ class TableClient:
             if shown is None or not (is_new or is_due) or self._connection.is_busy:
                 return
             self._is_new = False
-        if is_due and not is_new:  # the broker's machine, not the table's game, asks for it
-            self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
         self._stated = now
         self._seq += 1
         game = "" if self._outbox is None else self._outbox.game
@@ -295,13 +315,13 @@ class TableClient:
         self._publish(TopicKind.STATE, said)
 
     def _say_call(self, call: messages.RefereeCall) -> None:
-        if self._is_seated:
+        if self._seat.is_ours:
             self._publish(TopicKind.CALL, call)
 
     def _send_lines(self, now: Moment) -> bool:
         """Send what is due of the journals; whether more waits for the director's word."""
         for outbox in self._outboxes:
-            if self._moved is not None and outbox.find_name() in ("", self._moved.game):
+            if self._moved and outbox.find_name() in ("", *self._moved):
                 continue
             if not self._connection.is_busy:
                 for line in outbox.due(now):
@@ -316,13 +336,13 @@ class TableClient:
         self._outbox.find_name()
         for answer in orders_in(saved_lines(journal)):
             self._orders.note(answer)
-        if self._moved is not None and self._is_moved:
-            self._tell(MovedElsewhere(self._moved))
+        if moved := self._moved_now:
+            self._give_up(moved)
 
     @property
-    def _is_moved(self) -> bool:
-        """Whether the present journal's game went on at another machine."""
-        return self._moved is not None and self.is_sending(self._moved.game)
+    def _moved_now(self) -> messages.Authority | None:
+        """Where the present journal's game went on; None if it is here."""
+        return None if self._outbox is None else self._moved.get(self._outbox.game)
 
     def _take(self, message: messages.Message, *, kept: bool) -> None:
         match message:
@@ -349,37 +369,53 @@ class TableClient:
                 self._tell(CopyProgress(outbox.game, outbox.stored, outbox.refused))
 
     def _take_authority(self, message: messages.Authority) -> None:
-        is_ours = message.machine == self._machine
-        self._moved = None if is_ours else message
-        if not is_ours:
+        if message.machine == self._machine:
+            self._moved.pop(message.game, None)
+            return
+        self._moved[message.game] = message
+        if self._moved_now is message:
+            self._give_up(message)
+        else:
             self._tell(MovedElsewhere(message))
 
-    def _take_online(self, message: messages.Online) -> None:
-        if message.machine == self._machine or not message.machine:
-            return
-        if message.online and not self._is_seated:
-            self._twin = (message.machine, self._time.now())
-            self._tell(TakenByTwin(message.machine))
-        elif not message.online and self._twin is not None:
-            self._forget_twin()
-        elif (
-            not message.online and self._is_seated
-        ):  # the last will of a machine that was here before
-            self._publish(TopicKind.ONLINE, messages.Online(online=True, machine=self._machine))
+    def _give_up(self, moved: messages.Authority) -> None:
+        """The game that is on here is another machine's, and so is the seat."""
+        self._tell(MovedElsewhere(moved))
+        if self._seat.is_ours:
+            gone = messages.Online(online=False, machine=self._machine)
+            self._publish(TopicKind.ONLINE, gone)
+        self._leave_seat_to(moved.machine)
 
-    def _forget_twin(self) -> None:
-        self._twin = None
-        self._tell(TakenByTwin(None))
+    def _leave_seat_to(self, machine: str) -> None:
+        before = self._seat.other
+        self._seat.give_up(machine, self._time.now())
+        if self._seat.other != before:
+            self._tell(TakenByTwin(machine))
+
+    def _take_online(self, message: messages.Online) -> None:
+        if self._connection.is_closing:
+            return
+        before = self._seat.other
+        if self._seat.hear(message, self._time.now()):
+            self._say_online()
+            with self._said:  # the other one may have said how it stands, too
+                self._is_new = self._shown is not None
+        if self._seat.other != before:
+            self._early.clear()
+            self._tell(TakenByTwin(self._seat.other or None))
 
     def _take_order(self, order: messages.Order) -> None:
-        if self._twin is not None or self._leaving is not None:
+        if self._seat.other or self._leaving is not None:
             return  # the other machine of this name does it, and answers; or nobody does
+        if not self._seat.is_ours:
+            self._early.append(order)
+            return
         known = self._orders.answer(order.id)
         if known is not None:
             self._publish(TopicKind.ANSWER, known)
         elif not self._orders.is_new(order.id):
             return
-        elif self._is_moved and isinstance(
+        elif self._moved_now and isinstance(
             order, messages.StartRound | messages.Hold | messages.Resume
         ):
             self._answer(
@@ -398,7 +434,9 @@ class TableClient:
 
     def _answer(self, answer: messages.OrderAnswer) -> None:
         self._orders.note(answer)
-        self._publish(TopicKind.ANSWER, answer)
+        sent = self._sent(TopicKind.ANSWER, answer)
+        if not self._connection.send(sent):
+            self._unsaid.append(sent)
 
     def _publish(self, kind: TopicKind, message: messages.Message) -> None:
         self._connection.send(self._sent(kind, message))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import time
 from datetime import UTC, datetime
@@ -22,8 +23,8 @@ from ingboard.game import commands as ask
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Phase
-from ingboard.hall.archive import ArchivedGame
-from ingboard.hall.archive_keeper import ArchivedGames
+from ingboard.hall.archive import ArchivedGame, Taken
+from ingboard.hall.archive_keeper import ArchivedGames, RefusedLine
 from ingboard.hall.broker import BrokerError
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import AnsweredOrder, TableChanged, ToldRecords
@@ -44,7 +45,7 @@ from ingboard.hall.messages import (
 )
 from ingboard.hall.outbox import game_of
 from ingboard.hall.overview import Need
-from ingboard.hall.round_list import ByHand, load_records, load_round
+from ingboard.hall.round_list import ByHand, RoundGame, RoundList, load_records, load_round
 from ingboard.hall.topics import ALL_TABLES, DIRECTOR
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.blackbox import BlackBox
@@ -57,6 +58,7 @@ from ingboard.ui.features.director import entry_page
 from ingboard.ui.features.director.cells import CellForm
 from ingboard.ui.features.director.entry_page import EntryPage
 from ingboard.ui.features.director.hall_tables import HallTables
+from ingboard.ui.features.director.round_files import results_of
 from ingboard.ui.features.director.round_page import RoundPage
 from ingboard.ui.features.director.round_presenter import RoundPresenter
 from ingboard.ui.features.director.view_model import CellTone, HallFilter, is_finished
@@ -573,10 +575,13 @@ def test_orders_to_all_tables(app, director, made, qtbot):
     hold(page.hold_button, qtbot)
     assert page.words.text() == ""
     hold(page.resume_button, qtbot)
-    orders = [(table, type(order), order.by) for table, order in client.orders]
+    given = [
+        order for order in client.orders if order[0] == ALL_TABLES
+    ]  # again to each that is silent
+    orders = [(table, type(order), order.by) for table, order in given]
     assert orders == [(ALL_TABLES, kind, "Nora") for kind in (Say, StartRound, Hold, Resume)]
-    assert client.orders[0][1].words == "Ten minutes left"
-    assert [client.orders[at][1].why for at in (2, 3)] == ["Fire alarm", ""]
+    assert given[0][1].words == "Ten minutes left"
+    assert [given[at][1].why for at in (2, 3)] == ["Fire alarm", ""]
     turn(director)
     share = page.figures.round.share
     assert share is not None
@@ -701,6 +706,110 @@ def test_a_round_is_shown_before_it_is_taken_and_opens_its_games(
     assert made[0].orders[2] == made[0].orders[1]
 
 
+@pytest.fixture
+def paired(director, hall, made, qtbot, tmp_path):
+    """A round of one game, at table 6, that has been ordered there: the order."""
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n6,5,Nora,Wei\n")
+    turn(director, free(hall))
+    page = shown_round(director, qtbot, path)
+    press(page, Qt.Key.Key_Return)
+    turn(director)
+    ((_, order),) = made[0].orders
+    return order
+
+
+def free(hall, **changes) -> TableChanged:
+    """Table 6 without a game."""
+    return table_6(hall, phase=None, black=HallPlayer(), white=HallPlayer(), result=None, **changes)
+
+
+def table_6(hall: SampleHall, **changes) -> TableChanged:
+    return hall.change("6", **changes)
+
+
+def game_of_list(hall, **changes) -> TableChanged:
+    fields = {"phase": Phase.PLAYING, "result": None, "game": "g1", **changes}
+    return table_6(hall, black=HallPlayer("Nora"), white=HallPlayer("Wei"), **fields)
+
+
+def orders_of(made) -> list[str]:
+    return [order.id for _, order in made[0].orders]
+
+
+def test_a_game_is_opened_once_the_director_is_connected_again(director, hall, made, paired):
+    turn(
+        director,
+        Link(LinkState.LOST, "gone"),
+        TableChanged(replace(hall.tables["6"], online=False)),
+    )
+    turn(director, free(hall))
+    assert orders_of(made) == [paired.id]
+    turn(director, Link(LinkState.CONNECTED))
+    assert orders_of(made) == [paired.id] * 2
+
+
+def test_a_copy_that_was_refused_once_is_not_said_for_ever(director, hall):
+    halls = director.halls
+    halls.take(RefusedLine("6", "g", 4, Taken.NOT_ITS_GAME))
+    assert halls.figures("21:00").link == "Copy refused: 6"
+    began = hall.time.now()
+    halls.set_time(Moment(began + 60_000), datetime.now(UTC))
+    assert halls.figures("21:00").link == ""
+
+
+@pytest.mark.parametrize("end", ["seen", "unseen"])
+def test_a_table_that_was_switched_off_before_its_game_began_is_told_of_it_again(
+    director, hall, made, paired, end
+):
+    turn(director, AnsweredOrder("6", OrderAnswer(paired.id, done=True)))
+    if end == "seen":
+        turn(director, game_of_list(hall))
+    turn(director)
+    gone = TableChanged(replace(hall.tables["6"], online=False))
+    turn(director, gone)
+    assert orders_of(made) == [paired.id]
+    turn(director, free(hall))
+    turn(director)
+    assert orders_of(made) == [paired.id] * 2
+
+
+def test_a_result_stays_when_its_table_goes_on_and_its_game_is_opened_no_second_time(
+    director, hall, made, paired, qtbot
+):
+    turn(director, AnsweredOrder("6", OrderAnswer(paired.id, done=True)), game_of_list(hall))
+    page = director.window.round
+    turn(director, game_of_list(hall, phase=Phase.FINISHED, result="B+R"))
+    assert page.games.rows[0].under == "B+R"
+    gone = TableChanged(replace(hall.tables["6"], online=False))
+    for news in (free(hall), gone, free(hall)):
+        turn(director, news)
+        assert page.games.rows[0].under == "B+R"
+        assert director.window.hall.figures.results == (1, 1)
+    assert orders_of(made) == [paired.id]
+    qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
+    again = RoundPresenter(director, RoundPage(), director._folder, lambda *_: None, str)
+    assert again.list is not None
+    assert (again.list.games[0].result, again.list.games[0].journal) == ("B+R", "g1")
+    turn(director, game_of_list(hall))
+    assert director.window.hall.figures.results == (0, 1), "it was withdrawn"
+
+
+def test_a_pairing_that_was_refused_is_another_order_when_its_table_is_free(
+    director, hall, made, paired
+):
+    """A refused order is never done, however often it is given."""
+    refused = OrderAnswer(paired.id, refused=True, why=OrderRefused.UNDER_WAY)
+    other = table_6(hall, phase=Phase.PLAYING, black=HallPlayer("A"), white=HallPlayer("B"))
+    turn(director, AnsweredOrder("6", refused), other)
+    turn(director)
+    assert orders_of(made) == [paired.id]
+    turn(director, free(hall))
+    turn(director)
+    first, second = orders_of(made)
+    assert first != second
+
+
 @pytest.mark.usefixtures("hall")
 def test_the_list_survives_the_director_and_counts_what_is_entered_by_hand(
     director, qtbot, tmp_path
@@ -795,7 +904,7 @@ def test_a_list_of_another_hall_opens_no_game_and_is_told_to_nobody(
     assert made[-1].shown == []
     director.leave()
     director.join(KEY.code(DIRECTOR))  # back in its own, it is the list again
-    turn(director, free)
+    turn(director, Link(LinkState.CONNECTED), free)
     assert director.round.list == mine
     assert [table for table, _ in made[-1].orders] == ["6"]
 
@@ -868,6 +977,38 @@ def test_what_is_entered_while_the_disk_is_slow_is_kept(
         QTest.qWait(600)  # the slow one has ended
         qtbot.waitUntil(lambda: load_round(director._folder) == director.round.list)
     assert load_round(director._folder) == director.round.list
+
+
+def test_a_list_that_a_full_disk_does_not_take_is_said_until_it_does(
+    director, hall, qtbot, tmp_path, monkeypatch
+):
+    path = tmp_path / "pairing.csv"
+    path.write_text("table,round,black,white\n71,2,Nora,Wei\n")
+    page = shown_round(director, qtbot, path)
+    sync, full = os.fsync, [True]
+
+    def no_room(descriptor):
+        if full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        sync(descriptor)
+
+    def said() -> str:
+        turn(director)
+        return str(page.sentence.words)
+
+    monkeypatch.setattr(os, "fsync", no_room)
+    QTest.mouseClick(page.pair_button, LEFT)
+    qtbot.waitUntil(lambda: "disk is full" in said())
+    other = replace(hall.tables["6"], table="71", state=None)
+    turn(director, TableChanged(other))  # the games of the list stand otherwise
+    assert "disk is full" in page.sentence.words
+    page.games.select(0)
+    page.games.chosen.emit(page.games.row)
+    QTest.mouseClick(page.by_hand.segment(ByHand.WHITE), LEFT)
+    full.clear()
+    qtbot.waitUntil(lambda: "disk is full" not in said())
+    assert load_round(director._folder) == director.round.list
+    assert director.round.list.games[0].by_hand is ByHand.WHITE
 
 
 def test_a_tournament_of_opengotha_is_a_pairing_and_is_kept_for_the_results(
@@ -1118,6 +1259,30 @@ def test_without_a_connection_only_that_is_said_of_the_hall(director, state):
     )
 
 
+def test_a_director_without_a_connection_takes_no_table_for_offline(director, hall):
+    playing = next(name for name in hall.tables if director.halls.cell(name).need is Need.RUNNING)
+    director.halls.take(Link(LinkState.LOST, "gone"))
+    began = director.halls.tables[playing].heard
+    for after in range(0, 120_000, 1_000):
+        director.halls.set_time(Moment(began + after), datetime.now(UTC))
+        director.halls.look()
+    assert director.halls.cell(playing).need is Need.RUNNING
+
+
+def test_the_journal_of_a_result_is_exported_when_its_table_has_gone_on(tmp_path):
+    (tmp_path / "4").mkdir()
+    journal = _journal(tmp_path / "4" / "own.ingtable")
+    (tmp_path / "4" / "own.ingtable").rename(tmp_path / "4" / f"{journal}.ingtable")
+    listed = RoundList(3, games=(RoundGame("4", "Nora", "Wei", result="B+R", journal=journal),))
+    found = results_of((), tmp_path, tmp_path, 0, "Ref", listed)
+    ((round_number, table, names),) = [(each.round, each.table, each.names) for each in found.games]
+    assert (round_number, table, tuple(names)) == (3, 4, ("Nora", "Wei"))
+    assert found.missing == ()
+    by_hand = listed.with_by_hand("4", ByHand.WHITE)
+    found = results_of((), tmp_path, tmp_path, 0, "Ref", by_hand)
+    assert [each.outcome for each in found.games] == [ByHand.WHITE.outcome], "it is one game"
+
+
 def _journal(path: Path) -> str:
     """A journal of a game that is under way; its name."""
     setup = GameSetup(
@@ -1193,15 +1358,14 @@ def test_an_order_that_cannot_be_done_is_not_offered_and_a_refusal_is_said(direc
 
 
 @pytest.mark.usefixtures("hall")
-def test_start_all_tells_of_handicap_stones_until_the_clock_runs(director, hall):
+def test_start_all_tells_of_handicap_stones_until_the_clock_runs(director, hall, made):
     placing = replace(hall.tables["6"].state, phase=Phase.HANDICAP)
     waiting = SideClock(remaining_ms=60_000)
     black = replace(placing.black, clock=waiting)
     placing = replace(placing, black=black, white=replace(placing.white, clock=waiting))
     turn(director, TableChanged(replace(hall.tables["6"], state=placing)))
     director.start_round()
-    order = next(iter(director.halls._given))
-    refused = OrderAnswer(order, refused=True, why=OrderRefused.HANDICAP)
+    refused = OrderAnswer(made[0].orders[0][1].id, refused=True, why=OrderRefused.HANDICAP)
     turn(director, AnsweredOrder("6", refused))
     assert director.halls.cell("6").need is Need.REFUSED
     calls = director.calls

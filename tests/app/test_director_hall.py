@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import time
 
 import pytest
 from PySide6.QtCore import Qt
@@ -193,6 +194,25 @@ def is_exported(page, written, qtbot) -> None:
     assert [row.split(",")[1:3] for row in rows[1:]] == [["1", "Nora"], ["2", "Lopez"]]
     assert "W+T" in rows[1]
     assert "B+R" in rows[2]
+
+
+def test_a_hall_is_opened_again_at_once_where_another_is_still_closing(app, tmp_path, qtbot):
+    """The disk takes the last lines slowly; the port is no other program's."""
+    from ingboard.hall.director_client import DirectorClient
+    from ingboard.hall.host import HostedHall
+
+    class SlowToClose(DirectorClient):
+        def close(self, at_most: float = 2.0) -> None:
+            time.sleep(1.0)
+            super().close(at_most)
+
+    found = app.direct_hall(tmp_path / "hall", SlowToClose, HostedHall)
+    port = free_port()
+    for _ in range(2):
+        found.host("spring", port)
+        qtbot.waitUntil(lambda: found.window.page is found.window.codes, timeout=LONG)
+        found.leave()
+    found.end()
 
 
 def test_a_round_is_directed(app, director, seat, qtbot, tmp_path):

@@ -30,8 +30,10 @@ from ingboard.hall.messages import (
     Resume,
     Say,
     StartRound,
+    StoredUpTo,
     encoded,
 )
+from ingboard.hall.outbox import game_of
 from ingboard.hall.topics import ALL_TABLES, HallTopic, TopicKind
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.plain_events import setup_to_plain
@@ -279,6 +281,32 @@ def test_a_table_that_is_taken_is_told_and_waits(app, hall, director, qtbot):
     assert "12" in told(app)
     first.close()
     qtbot.waitUntil(lambda: hall_mark(app) == "Hall: table 12", timeout=LONG)
+
+
+def test_what_is_stored_of_the_game_before_is_not_said_of_this_one(app, hall, qtbot):
+    """The director was away; he stores what is left of the first game after the second."""
+    join(app, hall, qtbot)
+    games = []
+    for point in (Point(4, 4), Point(3, 3)):
+        set_up(app)
+        app.presenter.submit(ask.StartClock(app.presenter.time.now()))
+        for _ in range(8):
+            app.presenter.submit(ask.PauseClock(app.presenter.time.now()))
+            app.presenter.submit(ask.ResumeClock(app.presenter.time.now()))
+        app.presenter.choose(point)
+        app.presenter.submit(ask.PauseClock(app.presenter.time.now()))
+        qtbot.waitUntil(lambda: app.journal.saved is Saved.ALL, timeout=LONG)
+        games.append(game_of(app.journal.path.read_bytes().partition(b"\n")[0]))
+    qtbot.waitUntil(lambda: "lines not stored" in hall_mark(app), timeout=LONG)
+    director = Stranger(hall, "director")
+    topic = HallTopic("spring", "12", TopicKind.STORED).name
+    lines = app.journal.path.read_bytes().partition(b"\0")[0].count(b"\n")
+    for game, stored in ((games[1], lines), (games[0], 2)):
+        director.say(topic, encoded(StoredUpTo(game, stored)))
+    qtbot.waitUntil(lambda: hall_mark(app) == "Hall: table 12", timeout=LONG)
+    qtbot.wait(300)
+    assert hall_mark(app) == "Hall: table 12"
+    director.close()
 
 
 def test_an_address_that_does_not_answer_holds_nothing_up(app, qtbot):
@@ -593,6 +621,8 @@ def test_a_pairing_waits_while_an_interrupted_game_is_decided_about(
         resume(again, qtbot)
         qtbot.waitUntil(lambda: moves(news) == 1, timeout=LONG)
         assert again.state.setup.names.black != "Ann"
+        qtbot.waitUntil(lambda: "p9" in answers(news), timeout=LONG)
+        assert answers(news)["p9"].why is OrderRefused.UNDER_WAY
     else:
         again.key("Esc")
         qtbot.waitUntil(lambda: again.session is not None, timeout=LONG)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import os
 import secrets
 import shutil
 import signal
@@ -76,14 +77,23 @@ class Hall:
 
     def restart_broker(self) -> None:
         """Killed without a word where it is a program of its own; it has forgotten everything."""
-        if self.engine == "mosquitto":
-            number = int((self.folder / "hall" / "broker.pid").read_text())
-            import os
+        self.kill_broker()
+        self.start_broker()
 
-            os.kill(number, signal.SIGKILL)
+    def kill_broker(self) -> None:
+        """End it, without a word where it is a program of its own."""
+        if self.engine == "mosquitto":
+            self.signal_broker(signal.SIGKILL)
             wait_until(lambda: not self.broker.is_running())
         self.broker.close()
+
+    def start_broker(self) -> None:
+        """Another one, on the same port."""
         self.broker = self._begun()
+
+    def signal_broker(self, number: signal.Signals) -> None:
+        """Send a signal to mosquitto."""
+        os.kill(int((self.folder / "hall" / "broker.pid").read_text()), number)
 
     def table(
         self, name: str = "12", machine: str = "m1", code=None, certificate=None

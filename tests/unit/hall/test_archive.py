@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
-from datetime import UTC, datetime
+import time
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
 
 from ingboard.clock.moments import Moment
 from ingboard.hall import archive as archives
+from ingboard.hall import archive_keeper
 from ingboard.hall.archive import Archive, Taken
-from ingboard.hall.messages import JournalLine, StoredUpTo
+from ingboard.hall.archive_keeper import ArchiveFault, ArchiveKeeper
+from ingboard.hall.messages import Authority, JournalLine, StoredUpTo, encoded
 from ingboard.hall.outbox import AGAIN_AFTER, BEATS_WITHIN, MOST_AHEAD, Outbox
+from ingboard.hall.topics import TopicKind
+from ingboard.kifu.saving import save_beside
 from ingboard.table.journal.reading import read_journal
+from tests.hall.halls import wait_until
 from tests.unit.hall.journals import JournalFile, RecordedTable
 
 AT = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
@@ -277,3 +285,101 @@ def test_a_game_that_went_on_elsewhere_takes_no_line_of_the_machine_that_had_it(
         assert seen.authorities() == (("1", authority),)
     ours = replace(late[0], machine="spare")
     assert archive.take("1", ours) is Taken.NEW
+
+
+@pytest.mark.parametrize("harm", ["emptied", "cut", "deleted"])
+def test_a_copy_that_another_hand_changed_is_filled_again(tmp_path, table, outbox, archive, harm):
+    carry(outbox, archive)
+    (found,) = (tmp_path / "hall" / "1").glob("*.ingtable")
+    if harm == "deleted":
+        found.unlink()
+    else:
+        found.write_bytes(found.read_bytes()[: 100 if harm == "cut" else 0])
+    table.act()
+    for turn in range(1, 5):
+        carry(outbox, archive, turn * AGAIN_AFTER)
+        for _, stored in archive.sync():
+            outbox.on_stored(stored, Moment(turn * AGAIN_AFTER))
+    assert copied(tmp_path) == own(table)
+    assert archive.fault == ""
+
+
+@pytest.mark.parametrize("harm", ["emptied", "deleted"])
+def test_a_line_that_comes_again_and_is_gone_from_the_copy_is_a_fault_and_no_end(
+    tmp_path, outbox, archive, harm
+):
+    lines = outbox.due(Moment(0))
+    for line in lines:
+        archive.take("1", line)
+    archive.sync()
+    (found,) = (tmp_path / "hall" / "1").glob("*.ingtable")
+    found.unlink() if harm == "deleted" else found.write_bytes(b"")
+    with pytest.raises(OSError, match="No such"):
+        archive.take("1", lines[0])
+    assert archive.fault
+    assert archive.take("1", lines[0]) is Taken.NEW
+
+
+def test_why_a_copy_cannot_be_read_is_said_until_it_can(tmp_path, outbox, archive):
+    line, *_ = outbox.due(Moment(0))
+    there = tmp_path / "hall" / "1" / f"{line.game}.ingtable"
+    there.mkdir(parents=True)
+    with pytest.raises(OSError, match=r"."):
+        archive.take("1", line)
+    for _ in range(3):
+        assert archive.sync() == ()
+        assert archive.fault
+    there.rmdir()
+    archive.sync()
+    assert archive.fault == ""
+    assert archive.take("1", line) is Taken.NEW
+
+
+class Kept:
+    """A keeper of an archive, and what it says and tells."""
+
+    def __init__(self, archive: Archive) -> None:
+        self.said: list[tuple[str, TopicKind, object]] = []
+        self.told: list[object] = []
+        self.keeper = ArchiveKeeper(archive, self.said.extend, self.told.append)
+        self.keeper.open()
+
+
+@pytest.fixture
+def kept(archive):
+    made = Kept(archive)
+    yield made
+    made.keeper.close(2.0)
+
+
+def test_a_game_is_given_to_another_machine_as_soon_as_the_disk_takes_it(
+    outbox, archive, kept, monkeypatch
+):
+    carry(outbox, archive)
+    (game,) = archive.games("1")
+    full = [True]
+
+    def save(*wanted) -> None:
+        if full:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        save_beside(*wanted)
+
+    monkeypatch.setattr(archives, "save_beside", save)
+    monkeypatch.setattr(archive_keeper, "_AGAIN_AFTER", 0.1)
+    kept.keeper.move(game, "spare", "Referee")
+    wait_until(lambda: bool(kept.told))
+    time.sleep(0.5)
+    assert [each.why for each in kept.told] == [os.strerror(errno.ENOSPC)], "as long as it is so"
+    assert kept.said == []
+    full.clear()
+    wait_until(lambda: [kind for _, kind, _ in kept.said] == [TopicKind.AUTHORITY])
+    wait_until(lambda: kept.told[-1] == ArchiveFault(""))
+
+
+def test_the_last_game_that_went_on_elsewhere_is_said_last(tmp_path, archive):
+    """The broker keeps one message for each table, whatever the games are called."""
+    for at, name in enumerate("cab"):
+        (tmp_path / "hall" / "1").mkdir(parents=True, exist_ok=True)
+        said = Authority(name, 5, "spare", AT + timedelta(minutes=at))
+        (tmp_path / "hall" / "1" / f"{name}.authority").write_bytes(encoded(said))
+    assert [said.game for _, said in archive.authorities()] == ["c", "a", "b"]

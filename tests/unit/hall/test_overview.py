@@ -21,7 +21,7 @@ from ingboard.hall.messages import (
     UnreadReason,
     encoded,
 )
-from ingboard.hall.overview import HELD_LONG, LOST_AFTER, Arrival, HallOverview, Need
+from ingboard.hall.overview import HELD_LONG, LOST_AFTER, SAID_EVERY, Arrival, HallOverview, Need
 from ingboard.hall.topics import HallTopic, TopicKind
 
 WALL = datetime(2026, 11, 22, 16, 30, tzinfo=UTC)
@@ -102,6 +102,44 @@ def test_a_table_whose_time_of_day_is_an_hour_off_shows_the_right_clock_and_is_m
     assert viewer.left("1") == 58_000
     assert viewer.overview.table("1").has_wrong_clock
     assert viewer.need("1") is Need.MARK
+
+
+def test_what_a_broker_held_up_is_no_wrong_time_of_day_and_shows_the_right_clock(viewer):
+    """The broker stood still for eight seconds: all that the table said meanwhile comes at once."""
+    viewer.say("1")
+    viewer.ms += 8_000
+    for seq, late in ((2, 7_000), (3, 6_500)):
+        running = HallPlayer("B", "", replace(RUNNING, remaining_ms=52_000 + late))
+        viewer.say("1", seq, at=viewer.wall - timedelta(milliseconds=late), black=running)
+        assert viewer.left("1") == 52_000
+        assert viewer.need("1") is Need.RUNNING
+    viewer.say("1", 4, black=HallPlayer("B", "", replace(RUNNING, remaining_ms=51_000)))
+    viewer.ms += 1_000
+    assert viewer.left("1") == 50_000
+
+
+def test_a_time_of_day_that_was_set_back_is_marked_in_time(viewer):
+    viewer.say("1")
+    for seq in range(2, 6):
+        viewer.ms += SAID_EVERY
+        viewer.say("1", seq, at=viewer.wall - timedelta(seconds=9))
+    assert viewer.need("1") is Need.MARK
+
+
+def test_who_hears_nobody_takes_no_table_for_offline(viewer):
+    """The viewer had no connection for minutes; one table was silent before, one says nothing afterwards."""
+    viewer.say("1")
+    viewer.ms += LOST_AFTER + 1
+    viewer.say("2")
+    viewer.say("3")
+    viewer.overview.lost(viewer.now)
+    viewer.ms += 10 * LOST_AFTER
+    assert [table.table for table in viewer.overview.connected(viewer.now)] == ["2", "3"]
+    assert [viewer.need(table) for table in "12"] == [Need.OFFLINE, Need.RUNNING]
+    viewer.ms += LOST_AFTER
+    viewer.hear("3", Online(True, "m1"), TopicKind.ONLINE)
+    viewer.ms += 1
+    assert [viewer.need(table) for table in "23"] == [Need.OFFLINE, Need.RUNNING]
 
 
 def test_what_the_broker_kept_is_dated_by_the_table(viewer):
@@ -188,6 +226,19 @@ def test_an_older_state_does_not_come_back(viewer):
     old = TableState(seq=4, at=viewer.wall - timedelta(seconds=1), title="1", moves=4, machine="m1")
     viewer.hear("1", old)
     assert viewer.overview.table("1").state.moves == 5
+
+
+@pytest.mark.parametrize("away", ["table", "viewer"])
+def test_a_table_whose_time_of_day_is_lost_as_it_starts_anew_is_seen_as_it_is(viewer, away):
+    viewer.say("1", seq=50, moves=50)
+    if away == "table":
+        viewer.hear("1", Online(False, "m1"), TopicKind.ONLINE)
+    else:
+        viewer.overview.lost(viewer.now)
+        viewer.overview.connected(viewer.now)
+    for seq in (1, 2):
+        viewer.say("1", seq=seq, moves=seq, at=viewer.wall - timedelta(days=9_000))
+        assert viewer.overview.table("1").state.moves == seq
 
 
 def test_two_machines_that_say_to_be_one_table_are_told(viewer):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from types import MappingProxyType
-from typing import assert_never
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.clock.moments import Millis, Moment, clock_digits, minutes, seconds
-from ingboard.game.state import Phase
 from ingboard.hall.archive_keeper import ArchiveFault, RefusedLine
 from ingboard.hall.connection import Link, LinkState
 from ingboard.hall.director_client import (
@@ -20,28 +17,17 @@ from ingboard.hall.director_client import (
     OrderNotSent,
     TableChanged,
 )
-from ingboard.hall.messages import (
-    Hold,
-    Order,
-    OrderAnswer,
-    OrderRefused,
-    PairNext,
-    Resume,
-    Say,
-    StartRound,
-)
-from ingboard.hall.orders import ClockStands
+from ingboard.hall.messages import Order
 from ingboard.hall.overview import HallTable, Need, table_order
 from ingboard.hall.topics import ALL_TABLES
 from ingboard.text import listed, paragraph, plural, text
 from ingboard.ui.features.director import view_model
+from ingboard.ui.features.director.given_orders import GivenOrders, OrderBars, order_bars
 from ingboard.ui.shell.round_timer import RoundTimer
 from ingboard.ui.widgets.page_parts import Row, Sign
 
-_ANSWERED_FOR: Millis = seconds(20)
-
-
-_NO_ANSWER_AFTER: Millis = seconds(10)
+_REFUSED_FOR: Millis = seconds(30)
+"""A table whose line was refused sends it again sooner than that, as long as it has it."""
 
 
 _MOST_RESULTS = 50
@@ -50,31 +36,8 @@ _MOST_RESULTS = 50
 _LATE_AFTER: Millis = seconds(5)
 
 
-# What a table says of an order to all of them that it has no need of: nobody is called for that.
-_ALREADY: Mapping[type[Order], OrderRefused] = MappingProxyType(
-    {
-        StartRound: OrderRefused.UNDER_WAY,
-        Hold: OrderRefused.NOT_RUNNING,
-        Resume: OrderRefused.NOT_HELD,
-    }
-)
-
-
-class Given(Struct):
-    """An order that was given: to which tables, and which of them have not answered yet."""
-
-    order: Order
-    at: Moment
-    open: set[str]
-    to: frozenset[str] = frozenset()
-    is_to_all: bool = False
-
-
 class HallTables:
-    """All tables of one hall. `take` notes what came, `look` judges all tables anew.
-
-    `done` are the orders, each to one table, that were done, `answered` those that were refused, too.
-    """
+    """All tables of one hall. `take` notes what came, `look` judges all tables anew."""
 
     def __init__(self) -> None:
         self.tables: dict[str, HallTable] = {}
@@ -82,22 +45,20 @@ class HallTables:
         self.round: RoundTimer | None = None
         self.order: tuple[str, ...] = ()
         self.changed: set[str] = set()
-        self.done: set[str] = set()
-        self.answered: set[str] = set()
+        self.orders = GivenOrders(self._on_order_changed)
         self._needs: dict[str, Need] = {}
-        self._given: dict[str, Given] = {}
-        self._answers: dict[str, tuple[str, Moment]] = {}  # in words, and when they came
-        self._undone: dict[str, tuple[Order, str]] = {}  # the latest order, not done, and why
         # When, and in words, by table and journal: a result that is withdrawn is gone.
         self._results: dict[tuple[str, str], tuple[str, Row]] = {}
         self._by_hand: dict[str, tuple[str, str, tuple[str, str]]] = {}
-        self._fault = self._refused = self._dropped = ""
+        self._fault = self._dropped = ""
+        self._refused = ("", Moment(0))  # the table whose line was refused last, and when
         self._now, self._wall = Moment(0), datetime.min.replace(tzinfo=UTC)
         self._calling: set[tuple[str, Need]] = set()
 
     def set_time(self, now: Moment, wall: datetime) -> None:
         """All that follows happens now, on the machine's time and by the time of day."""
         self._now, self._wall = now, wall
+        self.orders.set_time(now)
 
     def take(self, news: HallNews) -> None:
         """Note something that came."""
@@ -105,17 +66,17 @@ class HallTables:
             case TableChanged():
                 self._take_table(news.table)
             case AnsweredOrder():
-                self._take_answer(news.table, news.answer)
+                self.orders.take_answer(news.table, news.answer)
             case Link():
                 self.link = news
             case ArchiveFault():
                 self._fault = news.why
             case RefusedLine():
-                self._refused = news.table
+                self._refused = news.table, self._now
             case DroppedMessage() if news.dropped.versions:
                 self._dropped = listed(map(str, news.dropped.versions))
             case OrderNotSent():
-                self._given.clear()
+                self.orders.take_not_sent(news.order)
             case _:
                 pass
 
@@ -126,9 +87,15 @@ class HallTables:
             if table != ALL_TABLES
             else {name for name, known in self.tables.items() if known.is_there(self._now)}
         )
-        self._given[order.id] = Given(
-            order, self._now, there, frozenset(there), table == ALL_TABLES
-        )
+        self.orders.give(order, frozenset(there), is_to_all=table == ALL_TABLES)
+
+    def unanswered(self) -> list[tuple[str, Order]]:
+        """The orders that are to be given again now, each to a table."""
+        is_connected = self.link.state is LinkState.CONNECTED
+        return self.orders.unanswered(self._is_there) if is_connected else []
+
+    def _is_there(self, name: str) -> bool:
+        return name in self.tables and self.tables[name].is_there(self._now)
 
     def start_round(self, now: Moment, length: int) -> None:
         """Let the timer of a round of so many minutes run, unless one does; 0 for none."""
@@ -142,7 +109,9 @@ class HallTables:
     def look(self) -> bool:
         """Judge all tables as they are now; whether one calls for the director that did not before."""
         is_first = not self._needs
-        self._note_silence()
+        if self.link.state is not LinkState.CONNECTED:
+            self._hear_on()
+        self.orders.note_silence(self.tables)
         self._needs = {name: self._need(table) for name, table in self.tables.items()}
         calling = {(name, need) for name, need in self._needs.items() if need.calls}
         is_new = not calling <= self._calling and not is_first
@@ -172,11 +141,13 @@ class HallTables:
 
     def cell(self, table: str) -> view_model.TableCell:
         """A table as it is now."""
-        words, at = self._answers.get(table, ("", self._now))
-        if self._now - at >= _ANSWERED_FOR:
-            words = ""
         need = self._needs.get(table, Need.QUIET)
-        return view_model.cell_of(self.tables[table], self._now, self._wall, need, words)
+        cell = view_model.cell_of(
+            self.tables[table], self._now, self._wall, need, self.orders.words(table)
+        )
+        undone = self.orders.undone(table)
+        is_silent = need is Need.REFUSED and undone is not None and undone.is_silent
+        return replace(cell, head=text("No answer yet")) if is_silent else cell
 
     def urgent(self) -> list[str]:
         """The tables that call, the most urgent first."""
@@ -229,9 +200,7 @@ class HallTables:
             self._needs[table.table] = self._need(table)
         self.tables[table.table] = table
         self.changed.add(table.table)
-        undone = self._undone.get(table.table)
-        if undone is not None and _is_settled(undone[0], table):
-            del self._undone[table.table]
+        self.orders.settle(table)
         result = None if table.state is None else table.state.result
         was_seen = before is not None and before.state is not None
         if result and (before is None or before.state is None or before.state.result != result):
@@ -265,57 +234,27 @@ class HallTables:
         latest = sorted(found, key=lambda each: each[0], reverse=True)
         return tuple(row for _, row in latest[:_MOST_RESULTS])
 
-    def _take_answer(self, table: str, answer: OrderAnswer) -> None:
-        given = self._given.get(answer.id)
-        if given is None:
-            return
-        given.open.discard(table)
-        self.answered.add(answer.id)
-        self._undone.pop(table, None)
-        if answer.done:
-            self.done.add(answer.id)
-            self._answer(table, _done_words(given.order))
-            return
-        why = "" if answer.why is None else refused_words(answer.why)
-        self._answer(table, text("Not done: {why}", why=why))
-        if not given.is_to_all or answer.why is not _ALREADY.get(type(given.order)):
-            self._undone[table] = given.order, why
+    def _on_order_changed(self, table: str) -> None:
+        self.changed.add(table)
+
+    def _hear_on(self) -> None:
+        """Without a connection nobody is heard: no table is offline for that."""
+        there = [table for table in self.tables.values() if table.is_there(self._now)]
+        self.tables.update({table.table: replace(table, heard=self._now) for table in there})
 
     def forget_refusal(self, table: str) -> None:
         """The director has looked at a table that did not do what it was told."""
-        if self._undone.pop(table, None) is not None:
-            self.changed.add(table)
-
-    def undone_words(self, order: str) -> str:
-        """Which tables have not done an order, and why; "" for none."""
-        given = self._given.get(order)
-        if given is None:
-            return ""
-        refused = [
-            text("{table} ({why})", table=name, why=self._undone[name][1])
-            for name in sorted(self._undone, key=table_order)
-            if name in given.to
-        ]
-        return text("Not done: table {tables}.", tables=listed(refused)) if refused else ""
+        self.orders.forget_undone(table)
 
     def _need(self, table: HallTable) -> Need:
-        """Why a table wants the director; also where it did not do what it was told."""
-        need = table.need(self._now, self._wall)
-        return min(need, Need.REFUSED) if table.table in self._undone else need
+        """Why a table wants the director; also where it did not do what it was told.
 
-    def _note_silence(self) -> None:
-        for order, given in list(self._given.items()):
-            if self._now - given.at < _NO_ANSWER_AFTER:
-                continue
-            for table in given.open & set(self.tables):
-                self._answer(table, text("No answer yet"))
-            if self._now - given.at > _ANSWERED_FOR:
-                del self._given[order]
-            given.open.clear()
-
-    def _answer(self, table: str, words: str) -> None:
-        self._answers[table] = words, self._now
-        self.changed.add(table)
+        That nothing is heard of a table that is offline is no news.
+        """
+        need, undone = table.need(self._now, self._wall), self.orders.undone(table.table)
+        if undone is None or (undone.is_silent and need is Need.OFFLINE):
+            return need
+        return min(need, Need.REFUSED)
 
     def _rank(self, name: str, need: Need) -> tuple[Need, bool]:
         """What a table is sorted by: one stays among those in overtime while its other side thinks."""
@@ -328,6 +267,7 @@ class HallTables:
         table, need = self.tables[name], self._needs[name]
         cell = self.cell(name)
         length = view_model.since(table, need, self._now, self._wall)
+        undone = self.orders.undone(name)
         told_by_head = need in (Need.FLAG, Need.OFFLINE, Need.MARK)
         under = cell.head if told_by_head else view_model.call_words(table, need)
         return view_model.CallRow(
@@ -335,7 +275,7 @@ class HallTables:
             icon=cell.icon,
             token="gold" if need is Need.HELD_LONG else "vermilion",
             head=cell.title,
-            under=self._undone[name][1] if need is Need.REFUSED else under or cell.head,
+            under=undone.why if undone and need is Need.REFUSED else under or cell.head,
             time=clock_digits(length) if length else "",
         )
 
@@ -392,8 +332,9 @@ class HallTables:
             return text("Not connected ({why}).", why=self.link.why or "…")
         if self._fault:
             return text("The journals cannot be kept ({why}).", why=self._fault)
-        if self._refused:
-            return text("Copy refused: {tables}", tables=self._refused)
+        table, at = self._refused
+        if table and self._now - at < _REFUSED_FOR:
+            return text("Copy refused: {tables}", tables=table)
         if self._dropped:
             return text("Dropped: {topic} {versions}", topic="", versions=self._dropped).strip()
         return ""
@@ -411,22 +352,6 @@ def _row_of_result(at: str, table: str, result: str, names: Iterable[str]) -> Ro
     return Row(table, f"{result}  {title}", f"{at}  {listed(filter(None, names))}", Sign.HERE)
 
 
-def _done_words(order: Order) -> str:
-    match order:
-        case StartRound():
-            return text("Started")
-        case Hold():
-            return text("Paused")
-        case Resume():
-            return text("Resumed")
-        case Say():
-            return text("Message shown")
-        case PairNext():
-            return text("Pairing received")
-        case _:
-            assert_never(order)
-
-
 def _barred(done: int, number: int) -> str:
     if not number:
         return text("No games yet")
@@ -434,91 +359,3 @@ def _barred(done: int, number: int) -> str:
     if missing:
         return plural("{number} result missing", "{number} results missing", missing)
     return ""
-
-
-def _is_settled(order: Order, table: HallTable) -> bool:
-    """Whether a table that did not do an order stands as it was to stand, by whatever was done there."""
-    state = table.state
-    if state is None or state.phase is None:
-        return False
-    runs = any(clock.running for clock in table.clocks)
-    match order:
-        case StartRound() | Resume():
-            return runs or state.phase is Phase.FINISHED
-        case Hold():
-            return bool(state.held) or state.phase is Phase.FINISHED
-        case PairNext():
-            return (state.black.name, state.white.name) == (order.black.name, order.white.name)
-        case Say():
-            return False
-        case _:
-            assert_never(order)
-
-
-class OrderBars(Struct, frozen=True):
-    """Why a table would not do an order, "" where it would; and whether its game was begun."""
-
-    start: str = ""
-    hold: str = ""
-    resume: str = ""
-    is_begun: bool = False
-
-
-def order_bars(table: HallTable, now: Moment) -> OrderBars:
-    """What of a table's state bars the director's orders."""
-    state = table.state
-    if not table.is_there(now):
-        why = text("offline")
-        return OrderBars(why, why, why)
-    if state is None or state.phase in (None, Phase.FINISHED):
-        why = refused_words(OrderRefused.NO_GAME)
-        return OrderBars(why, why, why)
-    if not table.clocks:
-        why = refused_words(OrderRefused.NO_CLOCK)
-        return OrderBars(why, why, why)
-    is_running = any(clock.running for clock in table.clocks)
-    stands = ClockStands(
-        state.phase,
-        is_begun=is_running or any(clock.flag for clock in table.clocks),
-        is_running=is_running,
-        is_paused=bool(state.held),
-        held=state.held,
-    )
-    bars = (stands.bars_start, stands.bars_hold, stands.bars_resume)
-    start, hold, resume = ("" if why is None else refused_words(why) for why in bars)
-    return OrderBars(start, hold, resume, is_begun=stands.is_begun or stands.is_paused)
-
-
-def refused_words(why: OrderRefused) -> str:  # noqa: C901 - one row a reason
-    """Why a table did not do what it was told."""
-    match why:
-        case OrderRefused.NOT_ALLOWED:
-            return text("its settings allow no orders")
-        case OrderRefused.UNKNOWN:
-            return text("its program does not know this")
-        case OrderRefused.NO_CLOCK:
-            return text("no clock")
-        case OrderRefused.NO_GAME:
-            return text("no game")
-        case OrderRefused.UNDER_WAY:
-            return text("the game is under way")
-        case OrderRefused.HANDICAP:
-            return text("handicap stones first")
-        case OrderRefused.HELD:
-            return text("its clock is paused")
-        case OrderRefused.STOPPED:
-            return text("play has stopped")
-        case OrderRefused.NOT_RUNNING:
-            return text("its clock does not run")
-        case OrderRefused.NOT_HELD:
-            return text("its clock is not paused")
-        case OrderRefused.RULING:
-            return text("a ruling is awaited")
-        case OrderRefused.SOUND:
-            return text("its sound is not tested")
-        case OrderRefused.CONDITIONS:
-            return text("no conditions")
-        case OrderRefused.MOVED:
-            return text("its game went on elsewhere")
-        case _:
-            assert_never(why)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -104,8 +104,9 @@ class DirectorPresenter(QObject):
     def host(self, hall: str, port: int) -> None:
         """Open a hall on this computer and direct it."""
         self.window.entry.show_busy(text("Opening the hall…"))
+        made = partial(self._host, self._folder, hall, port, tell=in_window(self._say))
         self._work.start(
-            partial(self._host, self._folder, hall, port, tell=in_window(self._say)),
+            partial(_after, tuple(self._ending), made),
             self._on_hosted,
             wait=False,
             unwanted=lambda made: made.close(),
@@ -260,6 +261,9 @@ class DirectorPresenter(QObject):
         """Sort the tables anew, show the figures around them, ring for a new call."""
         page, halls = self.window.hall, self.halls
         is_new = halls.look()
+        if self._client is not None:
+            for table, order in halls.unanswered():
+                self._client.order(table, order)
         page.grid.show_order(halls.sorted_by_need(page.chosen_filter, page.searched))
         code = "" if self._hosted is None else DIRECTOR
         now = self._time.now()
@@ -499,6 +503,13 @@ def _with_reason(act: Callable[[str, str], None], table: str, words: MessageFiel
 
 def _new_id() -> str:
     return secrets.token_hex(6)
+
+
+def _after(ending: Sequence[BackgroundCall[None]], made: Callable[[], HostedHall]) -> HostedHall:
+    """Open a hall once those before it are closed: it may be at their port."""
+    for call in ending:
+        call.wait(_LAST_WAIT)
+    return made()
 
 
 def _close(client: DirectorClient | None, made: HostedHall | None) -> None:

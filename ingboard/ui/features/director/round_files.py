@@ -112,27 +112,27 @@ def results_of(
 ) -> RoundResults:
     """The round's results from the copies of its journals.
 
-    With a list, what was entered in it by hand belongs to them, and what of it is missing is known.
+    With a list, what was entered in it by hand belongs to them, also games of which the table has told a
+    result before it went on; and what of it is missing is known.
 
     A copy that does not have the result yet that its table told is waited for, longer where there are many
     tables. Raises KifuError, with one sentence, where there is none.
     """
     found: list[PairedGame] = []
     missing: list[str] = []
-    until = monotonic() + _PATIENCE + _PATIENCE_EACH * len(tables)
-    for place, table in enumerate(sorted(tables, key=lambda each: table_order(each.table)), 1):
-        state = table.state
-        if state is None:
-            continue
-        shown = int(table.table) if table.table.isdecimal() else place
-        path = copies / table.table / f"{state.game}{SUFFIX}"
-        game = _game_in(path, str(number or 1), shown, referee)
-        is_told = state.result is not None
+    number = number or (listed_round.number if listed_round else 1)
+    journals = _journals_of(tables, listed_round)
+    until = monotonic() + _PATIENCE + _PATIENCE_EACH * len(journals)
+    for place, table in enumerate(sorted(journals, key=table_order), 1):
+        journal, is_told = journals[table]
+        shown = int(table) if table.isdecimal() else place
+        path = copies / table / f"{journal}{SUFFIX}"
+        game = _game_in(path, str(number), shown, referee)
         while is_told and (game is None or game.outcome is None) and monotonic() < until:
             sleep(_LOOK_EVERY)
-            game = _game_in(path, str(number or 1), shown, referee)
+            game = _game_in(path, str(number), shown, referee)
         if game is None:
-            missing.append(table.table)
+            missing.append(table)
         else:
             found.append(game)
     byes = () if listed_round is None else listed_round.byes
@@ -146,6 +146,21 @@ def results_of(
         raise KifuError(str(copies), 0, text("No copy of a journal can be read."))
     games, roster, known = tuple(found), _roster_in(folder), known_players(folder)
     return RoundResults(games, byes, tuple(missing), roster, known)
+
+
+def _journals_of(
+    tables: Sequence[HallTable], listed_round: RoundList | None
+) -> dict[str, tuple[str, bool]]:
+    """Each table's journal, and whether a result of it was told; none where one was entered by hand."""
+    found = {
+        each.table: (each.state.game, bool(each.state.result)) for each in tables if each.state
+    }
+    for game in () if listed_round is None else listed_round.games:
+        if game.by_hand.outcome is not None:
+            found.pop(game.table, None)
+        elif game.journal:
+            found[game.table] = game.journal, True
+    return found
 
 
 def write_results(results: RoundResults, known: KnownPlayers, folder: Path) -> str:

@@ -106,9 +106,7 @@ def result_of(game: RoundGame, table: HallTable | None) -> str:
     outcome = game.by_hand.outcome
     if outcome is not None:
         return outcome.short
-    if table is None or table.state is None or not game.is_at(table):
-        return ""
-    return table.state.result or ""
+    return game.as_told(table).result
 
 
 def _title(title: str, listed_round: RoundList) -> str:

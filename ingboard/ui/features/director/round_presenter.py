@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -12,11 +11,13 @@ from PySide6.QtCore import QObject, Signal
 
 from ingboard.clock.moments import Moment, seconds
 from ingboard.export.pairing import PairingError
+from ingboard.hall.connection import LinkState
 from ingboard.hall.messages import Order, RecordsShown, ShownRound
 from ingboard.hall.overview import HallTable
 from ingboard.hall.round_list import (
     ByHand,
     GameStanding,
+    RoundGame,
     RoundList,
     keep_records,
     keep_round,
@@ -37,43 +38,53 @@ from ingboard.ui.widgets.background_call import BackgroundCall, BackgroundCalls
 from ingboard.ui.widgets.file_chooser import choose_path
 
 _AGAIN_AFTER = seconds(20)
+_SAVED_AGAIN_AFTER = seconds(2)
 
 
-class _InOrder:
-    """Writes one after another, so that an older list never comes after a newer."""
+class _Saving:
+    """Writes one after another, so that an older list never comes after a newer.
 
-    def __init__(self, calls: BackgroundCalls, on_fault: Callable[[KifuError], object]) -> None:
+    What the disk does not take is kept, in its newest form, until it is tried again; `fault` is why.
+    """
+
+    def __init__(self, calls: BackgroundCalls) -> None:
+        self.fault = ""
         self._calls = calls
-        self._on_fault = on_fault
-        self._waiting: deque[Callable[[], None]] = deque()
+        self._waiting: dict[str, Callable[[], None]] = {}
         self._writing: BackgroundCall[None] | None = None
 
-    def write(self, work: Callable[[], None]) -> None:
-        """Do this when what came before is done."""
-        self._waiting.append(work)
-        self._go_on()
+    def write(self, name: str, work: Callable[[], None]) -> None:
+        """Do this when what came before is done, in place of what waits by the same name."""
+        self._waiting[name] = work
+        self.go_on()
 
     def end(self, seconds: float) -> None:
         """Do what waits, if the disk takes it within that time."""
-        if self._writing is None or not self._writing.wait(seconds):
+        if self._writing is not None and not self._writing.wait(seconds):
             return
-        while self._waiting and BackgroundCall(self._waiting.popleft()).wait(seconds):
-            pass
+        for work in self._waiting.values():
+            if not BackgroundCall(work).wait(seconds):
+                return
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """Write what waits, also what the disk did not take."""
         if self._waiting and self._writing is None:
-            work = self._waiting.popleft()
+            name = next(iter(self._waiting))
+            work = self._waiting.pop(name)
             self._writing = self._calls.start(
-                work, self._on_written, writes=text("Round"), wait=False
+                work, partial(self._on_written, name, work), writes=text("Round"), wait=False
             )
 
-    def _on_written(self, result: Callable[[], None]) -> None:
+    def _on_written(self, name: str, work: Callable[[], None], result: Callable[[], None]) -> None:
         self._writing = None
-        self._go_on()
         try:
             result()
         except KifuError as fault:
-            self._on_fault(fault)
+            self.fault = str(fault)
+            self._waiting.setdefault(name, work)
+        else:
+            self.fault = ""
+            self.go_on()
 
 
 class RoundPresenter(QObject):
@@ -105,8 +116,10 @@ class RoundPresenter(QObject):
         self._order = order
         self._by = by
         self._work = BackgroundCalls(self)
-        self._saving = _InOrder(self._work, self._on_fault)
-        # Which machine was told, and when: a table that restarts is told anew.
+        self._saving = _Saving(self._work)
+        self._tried = Moment(0)
+        self._shown_fault = self._offered_words = ""
+        # Which machine was told, and when; one that has gone, or has put its game away, is told anew.
         self._told: dict[str, tuple[str, Moment]] = {}
         self._shown: object = None
         self._waiting: Path | None = None  # a list that waits for the conditions of its games
@@ -151,8 +164,16 @@ class RoundPresenter(QObject):
     def look(self, halls: HallTables, now: Moment) -> None:
         """Give each table of the list that is there its game, and show how the list stands."""
         self._tables = halls.tables
+        if self._saving.fault and now - self._tried > _SAVED_AGAIN_AFTER:
+            self._tried = now
+            self._saving.go_on()
         if self._waiting is not None and load_last_table() is not None:
             self.read(self._waiting)
+        if self.list is not None:
+            told = self.list.as_told(halls.tables)
+            if told != self.list:
+                self.list = told
+                self._save()
         listed = self.list
         halls.show_by_hand(
             {}
@@ -200,7 +221,7 @@ class RoundPresenter(QObject):
         self.records = records
         self.page.records.show_choice(records)
         if keep:
-            self._saving.write(partial(keep_records, records, self._folder))
+            self._saving.write("records", partial(keep_records, records, self._folder))
 
     def _open_games(
         self, halls: HallTables, now: Moment, standings: tuple[GameStanding, ...]
@@ -208,13 +229,26 @@ class RoundPresenter(QObject):
         assert self.list is not None
         for game, standing in zip(self.list.games, standings, strict=True):
             if standing is not GameStanding.WAITING:
+                self._told.pop(game.table, None)
                 continue
+            if halls.link.state is not LinkState.CONNECTED:
+                continue  # it is waiting still when it can be told
             machine, at = self._told.get(game.table, ("", Moment(0)))
             there = halls.tables[game.table].machine
-            is_answered = game.order in halls.answered
+            is_answered = game.order in halls.orders.answered
             if machine != there or (not is_answered and now - at > _AGAIN_AFTER):
                 self._told[game.table] = there, now
-                self._order(game.table, self.list.order(game, self._by()))
+                self._open_game(halls, game)
+
+    def _open_game(self, halls: HallTables, game: RoundGame) -> None:
+        """Have a table open its game; what it has refused is another order when it is given again."""
+        assert self.list is not None
+        if game.order in halls.orders.answered - halls.orders.done:
+            self.list = self.list.with_new_order(game.table)
+            self._save()
+            game = next(each for each in self.list.games if each.table == game.table)
+        halls.orders.answered.discard(game.order)
+        self._order(game.table, self.list.order(game, self._by()))
 
     def _on_read(self, result: Callable[[], RoundList]) -> None:
         try:
@@ -225,7 +259,8 @@ class RoundPresenter(QObject):
             return
         setup = setup_from_plain(self._offered.conditions)
         said = text("All games: {conditions}.", conditions=conditions_words(setup))
-        self.page.show_sentence(paragraph((said, text("Nothing is done yet: look, then pair."))))
+        self._offered_words = paragraph((said, text("Nothing is done yet: look, then pair.")))
+        self.page.show_sentence(self._offered_words)
         self._shown = None
 
     def _on_entered(self, wish: tuple[str, ByHand]) -> None:
@@ -267,11 +302,12 @@ class RoundPresenter(QObject):
 
     def _keep(self) -> None:
         if self.list is not None:
-            self._saving.write(partial(keep_round, self.list, self._folder))
+            self._save()
             self.shown.emit(self.for_spectators())
 
-    def _on_fault(self, fault: KifuError) -> None:
-        self.page.show_sentence(str(fault), faulty=True)
+    def _save(self) -> None:
+        assert self.list is not None
+        self._saving.write("round", partial(keep_round, self.list, self._folder))
 
     def _show(
         self, shown: RoundList | None, standings: tuple[GameStanding, ...], *, taken: bool
@@ -281,10 +317,15 @@ class RoundPresenter(QObject):
             round_paper.result_of(game, self._tables.get(game.table)) if standing.has_result else ""
             for game, standing in zip(games, standings, strict=True)
         )
-        if (shown, standings, results, taken) == self._shown:
+        fault, before = self._saving.fault, self._shown_fault
+        if (shown, standings, results, taken) == self._shown and fault == before:
             return
-        self._shown = shown, standings, results, taken
+        self._shown, self._shown_fault = (shown, standings, results, taken), fault
         self.page.show_round(shown, standings, results)
         self.page.show_taken(taken=taken and shown is not None)
-        if taken and shown is not None:
+        if fault:
+            self.page.show_sentence(fault, faulty=True)
+        elif before and not taken:
+            self.page.show_sentence(self._offered_words)
+        elif taken and shown is not None:
             self.page.show_sentence(opened_words(shown, standings))

@@ -12,8 +12,8 @@ from ingboard.text import capital, text
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.director.cells import board_of
+from ingboard.ui.features.director.given_orders import OrderBars
 from ingboard.ui.features.director.hall_page import MessageField
-from ingboard.ui.features.director.hall_tables import OrderBars
 from ingboard.ui.features.director.view_model import CellTone, TableCell
 from ingboard.ui.game.clock.face import ClockFace
 from ingboard.ui.game.clock.view_model import FacePicture, FaceState, FlagSign

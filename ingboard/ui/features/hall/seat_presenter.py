@@ -211,7 +211,7 @@ class HallSeatPresenter(QObject):
 
     def _forget(self) -> None:
         self._look.stop()
-        self._has_joined = False
+        self._has_joined, self._postponed = False, None
         self._client = self._box = self._code = self.call = self._offline_since = None
         self._link, self._twin, self._is_later = Link(LinkState.CLOSED), "", False
         self._stored = table_client.CopyProgress("", 0)
@@ -344,11 +344,15 @@ class HallSeatPresenter(QObject):
                 self._note_joined()
             case table_client.TakenByTwin(machine):
                 self._twin = machine or ""
-            case table_client.CopyProgress():
+            case table_client.CopyProgress() if self._is_sent(news.game):
                 self._stored = news
             case table_client.UnreadMessage(unread):
                 self._is_later = self._is_later or unread.why is messages.UnreadReason.VERSION
         self.changed.emit()
+
+    def _is_sent(self, game: str) -> bool:
+        """Whether the journal that is sent now has this name; what is left of others is told, too."""
+        return self._client is not None and self._client.is_sending(game)
 
     def _take_link(self, link: Link) -> None:
         if link.state is LinkState.CONNECTING:
@@ -374,6 +378,7 @@ class HallSeatPresenter(QObject):
         if client is None:
             return
         if isinstance(order, messages.PairNext) and self._services.pages.is_open(_INTERRUPTED):
+            self._refuse(self._postponed)
             self._postponed = order
             return
         session = self._played_here()
@@ -408,6 +413,14 @@ class HallSeatPresenter(QObject):
         order, self._postponed = self._postponed, None
         if order is not None and self._played_here() is None:
             self._do(order)
+        else:
+            self._refuse(order)
+
+    def _refuse(self, order: messages.Order | None) -> None:
+        """Answer a pairing that waited and will not be done."""
+        if order is not None and self._client is not None:
+            why = messages.OrderRefused.UNDER_WAY
+            self._client.answer(messages.OrderAnswer(order.id, refused=True, why=why))
 
     def _set_up(self, order: messages.PairNext, session: Session | None) -> messages.OrderAnswer:
         """Open the next game on this table: by the director's conditions, or as it is usual here."""
