@@ -45,9 +45,9 @@ def settled(view: View, found: Candidate) -> Settled:
     What the network of the stones doubts tells them apart: on a line beside a board it knows hardly a point.
     """
     size = found.lattice.size
-    board, tried = found, dict[tuple[int, int], _Rival]()
-    down = right = 0
-    best, doubted = found, 0.0
+    tried = {(0, 0): _fitted(view.gray, found.lattice)}
+    board = best = tried[0, 0].board
+    down, right, doubted = 0, 0, 0.0
     for _ in range(_MOST_MOVES):
         worths = worths_of(_with_line_around(view.gray, board.lattice), size)
         near = [
