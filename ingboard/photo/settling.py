@@ -17,7 +17,6 @@ from ingboard.photo.view import View
 _NEARLY = 0.15  # of its share may another board lack that is looked at too
 _MOST_MOVES = 3
 _BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
-_ALSO = 0.8  # of the points doubted on one board are doubted on another that has them too
 _HALVED = 0.45  # of a line is seen more on the one half of the lines than on the other
 _DOUBTED = 5.0  # lines count as much as a point that the network doubts
 _GOES_ON = 0.7  # of what could be seen on one more line
@@ -68,19 +67,30 @@ def settled(view: View, found: Candidate) -> Settled:
 
 
 def _best_of(view: View, rivals: Mapping[tuple[int, int], _Rival]) -> tuple[tuple[int, int], float]:
-    """The place of the rival that most speaks for, and the share of its points that are doubted."""
-    chosen, most, doubted = (0, 0), -np.inf, np.zeros((1, 1), bool)
-    for place, rival in sorted(rivals.items(), key=lambda item: -item[1].at_most):
-        shared = _shared(doubted, place[0] - chosen[0], place[1] - chosen[1])
-        if rival.at_most - _DOUBTED * _ALSO * float(shared.sum()) <= most:
+    """The place of the rival that most speaks for, and the share of its points that are doubted.
+
+    Of two rivals the doubts on lines that only one of them has are compared: the other points are the same.
+    """
+    chosen, *others = sorted(rivals, key=lambda place: -rivals[place].at_most)
+    doubted = _doubted(view, rivals[chosen])
+    for place in others:
+        down, right = place[0] - chosen[0], place[1] - chosen[1]
+        behind = rivals[chosen].at_most - rivals[place].at_most
+        fewer = doubted.sum() - _shared(doubted, down, right).sum()
+        if behind >= _DOUBTED * fewer:
             continue
-        lattice = rival.board.lattice
-        points = doubted_points(view.picture, lattice.scaled(1 / view.factor))
-        speaks = rival.at_most - _DOUBTED * float(points.sum())
-        if speaks > most:
-            chosen, most = place, speaks
-            doubted = points.reshape(lattice.size, lattice.size)
+        points = _doubted(view, rivals[place])
+        fewer -= points.sum() - _shared(points, -down, -right).sum()
+        if behind < _DOUBTED * fewer:
+            chosen, doubted = place, points
     return chosen, float(doubted.mean())
+
+
+def _doubted(view: View, rival: _Rival) -> Bools:
+    """Which points of a rival the network doubts."""
+    lattice = rival.board.lattice
+    points = doubted_points(view.picture, lattice.scaled(1 / view.factor))
+    return points.reshape(lattice.size, lattice.size)
 
 
 def _shared(points: Bools, down: int, right: int) -> Bools:
