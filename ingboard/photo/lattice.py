@@ -25,7 +25,7 @@ class Side(Enum):
     BEFORE = "before"
 
 
-_FARTHER = 1.1  # times as far from the camera as the nearest corner is one that is clearly farther
+_FARTHER = 1.2  # times as far from the camera as the nearest corner is one that is clearly farther
 
 Floats = npt.NDArray[np.float64]
 Pixels = npt.NDArray[np.uint8]
@@ -128,7 +128,7 @@ class Lattice(Struct, frozen=True, eq=False):
     def quarters_from_far_side(self) -> int:
         """How many quarter turns to the left bring that side up in the picture that is farthest away.
 
-        None where no side is clearly farther than another.
+        0 where no side is clearly farther than another.
         """
         last = self.size - 1
         depths = np.column_stack([_corners(self.size), np.ones(4)]) @ self.matrix[2]
