@@ -100,11 +100,13 @@ def _settled_ones(view: View, found: Sequence[Candidate]) -> Iterator[Chosen]:
         best = first.claim
         yield first
     others = (one for one in likely if _at_most(view, one) >= best)
-    for most, one in _glanced_at(view, others)[:_MOST]:
-        if most >= best and not any(_is_same(one.lattice, other) for other in known):
+    left = _MOST
+    for most, one in _glanced_at(view, others):
+        if left and most >= best and not any(_is_same(one.lattice, other) for other in known):
             chosen, rivals = _looked_at(view, one)
             known += rivals
             best = max(best, chosen.claim)
+            left -= 1
             yield chosen
 
 
