@@ -18,7 +18,7 @@ from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
 _ANOTHER_SHARE = 0.2
-_DOUBTED = 0.5  # of the points of what is no board, and more
+_DOUBTED = 0.2  # of the points of what is no board, and more
 _WORTH_BESIDE = 1.4  # of 2, of a piece of lattice
 _LEAST_ROUGH = -0.2
 _SURE_SHARE = 0.38

@@ -13,8 +13,8 @@ import numpy as np
 from msgspec import Struct
 
 from ingboard.photo.board_windows import Candidate
-from ingboard.photo.lattice import Lattice
-from ingboard.photo.settling import is_halved, is_whole, settled
+from ingboard.photo.lattice import Lattice, Side
+from ingboard.photo.settling import enlarged, is_halved, is_whole, settled, sides_beyond
 from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
@@ -28,20 +28,32 @@ _FEWER = 0.2  # by which the share of doubted points may be less then
 _SURELY_LESS = 4.0  # than the claim of another
 _CUT_OFF = 0.85  # of its claim has a board of which a corner is outside
 _WELL_SEEN = 0.2  # a share of lines
+_LARGEST = 19  # no board goes on beyond so many lines
+_OPPOSITE = ({Side.ABOVE, Side.BELOW}, {Side.BEFORE, Side.AFTER})
 _MOST_GLANCED, _MOST = 12, 3  # boards whose points are asked for, and that are settled
 
 
 class Chosen(Struct, frozen=True, eq=False):
-    """A board that was looked at closely: the share of its points that are doubted, whether it is whole."""
+    """A board that was looked at closely.
+
+    Told are the share of its points that are doubted, whether it is whole, and the sides beyond which a
+    larger board may go on: unless they are two that meet, a thing there only looks like it.
+    """
 
     board: Candidate
     doubted: float
     whole: bool
+    beyond: tuple[Side, ...]
 
     @property
     def lattice(self) -> Lattice:
         """Where it lies."""
         return self.board.lattice
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it is a part of a larger board, that goes on beyond two sides which meet."""
+        return len(self.beyond) == 2 and {*self.beyond} not in _OPPOSITE
 
     @property
     def strength(self) -> float:
@@ -61,8 +73,22 @@ class Chosen(Struct, frozen=True, eq=False):
         return _claim(self.lattice.size, self.strength, whole=self.whole)
 
 
-def looked_at_closely(view: View, found: Sequence[Candidate]) -> Iterator[Chosen]:
-    """The boards that may be the likeliest, each settled, none twice.
+def looked_at_closely(
+    view: View, found: Sequence[Candidate], sizes: Sequence[int]
+) -> Iterator[Chosen]:
+    """The boards that may be the likeliest, each settled, none twice; and those that one is a part of."""
+    for one in _settled_ones(view, found):
+        yield one
+        if one.is_part:
+            size = one.lattice.size
+            larger = (
+                enlarged(view.gray, one.lattice, more, one.beyond) for more in sizes if more > size
+            )
+            yield from (_looked_at(view, whole)[0] for whole in larger if whole)
+
+
+def _settled_ones(view: View, found: Sequence[Candidate]) -> Iterator[Chosen]:
+    """The boards found that may be the likeliest, each settled, none twice.
 
     That which may claim most needs no glance at its points where its lines are well seen.
     """
@@ -74,11 +100,13 @@ def looked_at_closely(view: View, found: Sequence[Candidate]) -> Iterator[Chosen
         best = first.claim
         yield first
     others = (one for one in likely if _at_most(view, one) >= best)
-    for most, one in _glanced_at(view, others)[:_MOST]:
-        if most >= best and not any(_is_same(one.lattice, other) for other in known):
+    left = _MOST
+    for most, one in _glanced_at(view, others):
+        if left and most >= best and not any(_is_same(one.lattice, other) for other in known):
             chosen, rivals = _looked_at(view, one)
             known += rivals
             best = max(best, chosen.claim)
+            left -= 1
             yield chosen
 
 
@@ -86,7 +114,9 @@ def _looked_at(view: View, one: Candidate) -> tuple[Chosen, list[Lattice]]:
     """A board settled, and those that it was chosen of."""
     close = settled(view, one)
     whole = is_whole(view.gray, close.board.lattice)
-    return Chosen(close.board, close.doubted, whole), list(close.rivals)
+    lattice = close.board.lattice
+    beyond = sides_beyond(view, lattice) if lattice.size < _LARGEST else ()
+    return Chosen(close.board, close.doubted, whole, beyond), list(close.rivals)
 
 
 def _glanced_at(view: View, likely: Iterator[Candidate]) -> list[tuple[float, Candidate]]:

@@ -1,7 +1,8 @@
 """What is seen at each point of a board, as numbers for the network that tells stones.
 
 Colors stand against those of the whole board, so that neither light nor wood matters much; what lines and
-discs are seen is told beside them.
+discs are seen is told beside them. A board is described as it is seen from where the camera stood, however
+the picture was turned since.
 """
 
 from __future__ import annotations
@@ -11,13 +12,15 @@ import numpy as np
 import numpy.typing as npt
 
 from ingboard.photo.evidence import CELL, evidence_of
-from ingboard.photo.lattice import Lattice, Pixels, Window
+from ingboard.photo.lattice import Floats, Lattice, Pixels, Window
 
 _FINE = 20.0  # pixels a cell that the picture is reduced to before it is warped
 _REACH = 11  # pixels of a patch to each side of its point
 _SHARE = 2  # pixels a side that are taken together
 _QUANTILES = (5, 25, 50, 75, 95)
 _NEAR = 5  # points a side of what is around a point
+_UPWARD = np.array([[0, -1], [1, 0], [0, 1], [-1, 0]], float)
+"""Where a board's far side lies in a picture, by the quarters from there to the picture's upper side."""
 
 Numbers = npt.NDArray[np.float32]
 
@@ -36,6 +39,14 @@ def descriptors_of(picture: Pixels, lattice: Lattice) -> Numbers:
         side = (round(picture.shape[1] * factor), round(picture.shape[0] * factor))
         picture = np.asarray(cv2.resize(picture, side, interpolation=cv2.INTER_AREA), np.uint8)
         lattice = lattice.scaled(factor)
+    quarters = lattice.quarters_from_far_side
+    described = _described(picture, lattice.turned(quarters), _UPWARD[quarters])
+    points = described.reshape(lattice.size, lattice.size, LENGTH)
+    return np.rot90(points, -quarters).reshape(-1, LENGTH)
+
+
+def _described(picture: Pixels, lattice: Lattice, upward: Floats) -> Numbers:
+    """The rows for a board that is named from its far side, which lies upward in the picture."""
     size = lattice.size
     patches = _patches(picture, lattice)
     disc = _REACH // _SHARE
@@ -50,7 +61,7 @@ def descriptors_of(picture: Pixels, lattice: Lattice) -> Numbers:
         ((middles - usual[2]) / (spread / 2)).reshape(size * size, -1),
         np.sqrt(((inner - middles[:, :, None]) ** 2).mean(axis=2)).reshape(size * size, -1) / 20,
         ((about - middles[..., :1]) / (spread / 2)).reshape(size * size, -1),
-        _seen(picture, lattice),
+        _seen(picture, lattice, upward),
         np.tile(((usual - usual[2]) / (spread / 2)).ravel(), (size * size, 1)),
         np.tile(
             [usual[2, 0] / 128 - 1, spread / 128 - 1, *(usual[2, 1:] / 32 - 4)], (size * size, 1)
@@ -84,7 +95,7 @@ def _about(middles: Numbers) -> Numbers:
     return np.asarray(np.moveaxis(np.percentile(views, (0, *_QUANTILES, 100), axis=(2, 3)), 0, -1))
 
 
-def _seen(picture: Pixels, lattice: Lattice) -> Numbers:
+def _seen(picture: Pixels, lattice: Lattice, upward: Floats) -> Numbers:
     """Lines on the four sides of each point, a disc on it, and whether it lies on an edge."""
     size = lattice.size
     gray = np.asarray(cv2.cvtColor(picture, cv2.COLOR_RGB2GRAY), np.uint8)
@@ -108,17 +119,16 @@ def _seen(picture: Pixels, lattice: Lattice) -> Numbers:
         stones.there[inner, inner],
         *(4 * stones.offset[inner, inner, axis] for axis in (0, 1)),
         *edge,
-        _tilts(lattice)[0],
-        _tilts(lattice)[1],
+        *_tilts(lattice, upward),
     ]
     return np.stack([part.reshape(-1) for part in parts], axis=1).astype(np.float32)
 
 
-def _tilts(lattice: Lattice) -> Numbers:
-    """The way that is up in the picture, in cells right and down, longer where a cell looks flatter."""
+def _tilts(lattice: Lattice, upward: Floats) -> Numbers:
+    """The way that is upward, in cells right and down, longer where a cell looks flatter."""
     size = lattice.size
     points = lattice.crossings
-    above = points - np.array([0, lattice.cell / 4])
+    above = points + upward * lattice.cell / 4
     back = np.linalg.inv(lattice.matrix)
     cells = np.column_stack([above, np.ones(len(above))]) @ back.T
     rows, columns = np.mgrid[:size, :size]

@@ -33,8 +33,8 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
     pieces = pieces_in(gray)
     patches: list[Patch] = []
     found = list(candidates_in(gray, seeds_of(gray, pieces), patches, sizes))
-    closely = list(looked_at_closely(view, found))
-    ending = [one for one in closely if not goes_on(gray, one.lattice)]
+    closely = list(looked_at_closely(view, found, sizes))
+    ending = [one for one in closely if not (one.is_part or goes_on(gray, one.lattice))]
     best = max(ending, key=lambda one: one.claim, default=None)
     if closely and best is None:
         return Refusal.PART_OF_BOARD

@@ -25,6 +25,8 @@ class Side(Enum):
     BEFORE = "before"
 
 
+_FARTHER = 1.2  # times as far from the camera as the nearest corner is one that is clearly farther
+
 Floats = npt.NDArray[np.float64]
 Pixels = npt.NDArray[np.uint8]
 
@@ -115,6 +117,29 @@ class Lattice(Struct, frozen=True, eq=False):
     def moved(self, right: int, down: int) -> Lattice:
         """The lattice whose (0, 0) is the crossing so many cells right and down of this one's."""
         return Lattice(self.size, self.matrix @ np.array([[1, 0, right], [0, 1, down], [0, 0, 1]]))
+
+    def turned(self, quarters: int) -> Lattice:
+        """The same lattice, named from the next of its corners clockwise, so many times."""
+        last = self.size - 1
+        once = np.array([[0, -1, last], [1, 0, 0], [0, 0, 1]], float)
+        return Lattice(self.size, self.matrix @ np.linalg.matrix_power(once, quarters))
+
+    @property
+    def quarters_from_far_side(self) -> int:
+        """How many quarter turns to the left bring that side up in the picture that is farthest away.
+
+        0 where no side is clearly farther than another.
+        """
+        last = self.size - 1
+        depths = np.column_stack([_corners(self.size), np.ones(4)]) @ self.matrix[2]
+        if np.abs(depths).max() < _FARTHER * np.abs(depths).min():
+            return 0
+        horizon = np.linalg.inv(self.matrix)[2]
+        middle = self.seen([[last / 2, last / 2]])[0]
+        x, y = -horizon[:2] * np.sign(horizon @ [*middle, 1])
+        if abs(x) > abs(y):
+            return 1 if x > 0 else 3
+        return 2 if y > 0 else 0
 
     def turned_upright(self) -> Lattice:
         """The same lattice, named so that (0, 0) is its upper left corner and rows run to the right."""

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from msgspec import Struct
 
 from ingboard.photo.board_windows import Candidate, candidate_of, edges_of, worths_of
 from ingboard.photo.evidence import Bools, Evidence, evidence_of
-from ingboard.photo.growth import refined
-from ingboard.photo.lattice import Lattice, Pixels, Window
+from ingboard.photo.growth import correction, is_seen, refined
+from ingboard.photo.lattice import Lattice, Pixels, Side, Window
 from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
 _NEARLY = 0.15  # of its share may another board lack that is looked at too
 _MOST_MOVES = 3
 _BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
-_ALSO = 0.8  # of the points doubted on one board are doubted on another that has them too
 _HALVED = 0.45  # of a line is seen more on the one half of the lines than on the other
 _DOUBTED = 5.0  # lines count as much as a point that the network doubts
 _GOES_ON = 0.7  # of what could be seen on one more line
+_KNOWN_BEYOND = 0.5  # of the points of one more line: beside a board hardly one is known
 
 
 class Settled(Struct, frozen=True, eq=False):
@@ -45,9 +45,9 @@ def settled(view: View, found: Candidate) -> Settled:
     What the network of the stones doubts tells them apart: on a line beside a board it knows hardly a point.
     """
     size = found.lattice.size
-    board, tried = found, dict[tuple[int, int], _Rival]()
-    down = right = 0
-    best, doubted = found, 0.0
+    tried = {(0, 0): _fitted(view.gray, found.lattice)}
+    board = best = tried[0, 0].board
+    down, right, doubted = 0, 0, 0.0
     for _ in range(_MOST_MOVES):
         worths = worths_of(_with_line_around(view.gray, board.lattice), size)
         near = [
@@ -67,19 +67,30 @@ def settled(view: View, found: Candidate) -> Settled:
 
 
 def _best_of(view: View, rivals: Mapping[tuple[int, int], _Rival]) -> tuple[tuple[int, int], float]:
-    """The place of the rival that most speaks for, and the share of its points that are doubted."""
-    chosen, most, doubted = (0, 0), -np.inf, np.zeros((1, 1), bool)
-    for place, rival in sorted(rivals.items(), key=lambda item: -item[1].at_most):
-        shared = _shared(doubted, place[0] - chosen[0], place[1] - chosen[1])
-        if rival.at_most - _DOUBTED * _ALSO * float(shared.sum()) <= most:
+    """The place of the rival that most speaks for, and the share of its points that are doubted.
+
+    Of two rivals the doubts on lines that only one of them has are compared: the other points are the same.
+    """
+    chosen, *others = sorted(rivals, key=lambda place: -rivals[place].at_most)
+    doubted = _doubted(view, rivals[chosen])
+    for place in others:
+        down, right = place[0] - chosen[0], place[1] - chosen[1]
+        behind = rivals[chosen].at_most - rivals[place].at_most
+        fewer = doubted.sum() - _shared(doubted, down, right).sum()
+        if behind >= _DOUBTED * fewer:
             continue
-        lattice = rival.board.lattice
-        points = doubted_points(view.picture, lattice.scaled(1 / view.factor))
-        speaks = rival.at_most - _DOUBTED * float(points.sum())
-        if speaks > most:
-            chosen, most = place, speaks
-            doubted = points.reshape(lattice.size, lattice.size)
+        points = _doubted(view, rivals[place])
+        fewer -= points.sum() - _shared(points, -down, -right).sum()
+        if behind < _DOUBTED * fewer:
+            chosen, doubted = place, points
     return chosen, float(doubted.mean())
+
+
+def _doubted(view: View, rival: _Rival) -> Bools:
+    """Which points of a rival the network doubts."""
+    lattice = rival.board.lattice
+    points = doubted_points(view.picture, lattice.scaled(1 / view.factor))
+    return points.reshape(lattice.size, lattice.size)
 
 
 def _shared(points: Bools, down: int, right: int) -> Bools:
@@ -129,6 +140,36 @@ def goes_on(gray: Pixels, lattice: Lattice) -> bool:
         (across[inner, -1], np.maximum(rows[:, -1], stones[:, -1])[inner]),
     )
     return sum(bool(min(one.mean(), other.mean()) > _GOES_ON) for one, other in beyond) > 1
+
+
+def sides_beyond(view: View, lattice: Lattice) -> tuple[Side, ...]:
+    """The sides beyond which points lie as on a board, by what the network knows of one more line."""
+    size = lattice.size + 2
+    wider = Lattice(size, lattice.moved(-1, -1).matrix)
+    if not is_seen(wider.matrix, Window(0, 0, size, size)):
+        return ()
+    known = ~doubted_points(view.picture, wider.scaled(1 / view.factor)).reshape(size, size)
+    inner = slice(1, -1)
+    lines = {
+        Side.ABOVE: known[0, inner],
+        Side.AFTER: known[inner, -1],
+        Side.BELOW: known[-1, inner],
+        Side.BEFORE: known[inner, 0],
+    }
+    return tuple(side for side, line in lines.items() if line.mean() > _KNOWN_BEYOND)
+
+
+def enlarged(gray: Pixels, lattice: Lattice, size: int, beyond: Sequence[Side]) -> Candidate | None:
+    """The larger board of that size that goes on from a part of it beyond some sides, a line at a time."""
+    matrix, window = lattice.matrix, Window(0, 0, lattice.size, lattice.size)
+    while window.rows < size:
+        for side in beyond:
+            window = window.with_line(side)
+        if not is_seen(matrix, window):
+            return None
+        matrix = matrix @ correction(evidence_of(gray, matrix, window), window)
+    whole = Lattice(size, matrix).moved(window.left, window.top)
+    return candidate_of(whole, worths_of(_with_line_around(gray, whole), size)[1, 1])
 
 
 def is_halved(gray: Pixels, lattice: Lattice) -> bool:

@@ -43,3 +43,16 @@ def test_a_window_gets_a_line_on_the_side_that_is_named() -> None:
     assert window.line_at(Side.BELOW).tolist() == [[6, 6], [3, 6]]
     assert window.line_at(Side.BEFORE).tolist() == [[3, 6], [3, 2]]
     assert window.wider(1) == Window(1, 2, 7, 6)
+
+
+def test_the_far_side_is_told_and_a_lattice_named_from_it() -> None:
+    middle = np.array([300.0, 260.0])
+    turns = np.array([[0, -1], [1, 0]])  # a quarter to the right, as pixels lie
+    corners = np.array(CORNERS) - middle
+    for quarters in range(4):
+        lattice = lattice_at(19, corners + middle).turned_upright()
+        assert lattice.quarters_from_far_side == quarters
+        far = lattice.turned(quarters).corners
+        assert np.linalg.norm(far[1] - far[0]) < np.linalg.norm(far[2] - far[3])
+        corners = corners @ turns.T
+    assert lattice_at(19, [(0, 0), (100, 2), (101, 100), (1, 99)]).quarters_from_far_side == 0
