@@ -178,7 +178,9 @@ def test_a_photograph_that_ends_at_the_edge_of_the_board_shows_no_line_more() ->
     with Image.open(path) as image:
         pixels = np.asarray(image.convert("RGB").crop((0, 20, 640, 472)))
     written = cv2.imencode(".jpg", pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 92])[1]
-    cropped = np.asarray(cv2.imdecode(written, cv2.IMREAD_COLOR)[..., ::-1], np.uint8)
+    read_again = cv2.imdecode(written, cv2.IMREAD_COLOR)
+    assert read_again is not None
+    cropped = np.asarray(read_again[..., ::-1], np.uint8)
     lattice = find_board(np.ascontiguousarray(cropped))
     assert isinstance(lattice, Lattice)
     corners = np.array([[118, 34], [520, 21], [621, 430], [15, 432]])
