@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-import cv2
 import numpy as np
 import pytest
 from msgspec.structs import replace
-from PIL import Image
 
 from ingboard.board.points import Point
 from ingboard.photo.descriptors import descriptors_of
@@ -18,7 +16,6 @@ from ingboard.photo.refusals import Refusal
 from ingboard.photo.settling import enlarged, sides_beyond
 from ingboard.photo.stones import Reading, read_stones
 from ingboard.photo.view import view_of
-from tests.conftest import ROOT
 from tests.photo import other_pictures
 from tests.photo.rendered_board import Photograph, photograph
 from tests.photo.scene import Scene, Stones, Wood, drawn_scene, legal, position
@@ -169,22 +166,6 @@ def test_a_part_of_a_board_is_known_and_the_whole_grown_from_it(name: str, size:
     larger = enlarged(view.gray, part, 19, beyond)
     assert larger is not None
     assert np.abs(larger.lattice.corners - whole.corners).max() < whole.cell / 4
-
-
-def test_a_photograph_that_ends_at_the_edge_of_the_board_shows_no_line_more() -> None:
-    path = ROOT.parent / "shared" / "photos" / "labelled" / "t2_005.jpg"
-    if not path.exists():
-        pytest.skip(f"no photograph {path}")
-    with Image.open(path) as image:
-        pixels = np.asarray(image.convert("RGB").crop((0, 20, 640, 472)))
-    written = cv2.imencode(".jpg", pixels[..., ::-1], [cv2.IMWRITE_JPEG_QUALITY, 92])[1]
-    read_again = cv2.imdecode(written, cv2.IMREAD_COLOR)
-    assert read_again is not None
-    cropped = np.asarray(read_again[..., ::-1], np.uint8)
-    lattice = find_board(np.ascontiguousarray(cropped))
-    assert isinstance(lattice, Lattice)
-    corners = np.array([[118, 34], [520, 21], [621, 430], [15, 432]])
-    assert np.abs(lattice.corners - corners).max() < lattice.cell / 2
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
