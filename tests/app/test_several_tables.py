@@ -483,11 +483,13 @@ def test_another_look_is_given_to_a_page_when_it_is_opened_again(app, qapp):
 
 
 def at_rest(table: App) -> QImage:
-    """A picture of the window once it is the same twice."""
+    """A picture of the window once nothing is worked out aside, and it is the same twice."""
     QApplication.setCursorFlashTime(0)
     before = QImage()
     for _ in range(20):
         QTest.qWait(60)
+        while any(each.calls.are_late for each in table.tabs):
+            QTest.qWait(60)
         table.board.finish_skin()
         now = table.grab().toImage()
         if now == before:
