@@ -11,6 +11,7 @@ from itertools import islice
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ingboard.photo.board_windows import Candidate
 from ingboard.photo.lattice import Lattice, Side
@@ -29,6 +30,7 @@ _SURELY_LESS = 4.0  # than the claim of another
 _CUT_OFF = 0.85  # of its claim has a board of which a corner is outside
 _WELL_SEEN = 0.2  # a share of lines
 _LARGEST = 19  # no board goes on beyond so many lines
+_MOST_DOUBTED = 1 / 3  # of the points of a larger board that one is a part of
 _OPPOSITE = ({Side.ABOVE, Side.BELOW}, {Side.BEFORE, Side.AFTER})
 _MOST_GLANCED, _MOST = 12, 3  # boards whose points are asked for, and that are settled
 
@@ -78,13 +80,19 @@ def looked_at_closely(
 ) -> Iterator[Chosen]:
     """The boards that may be the likeliest, each settled, none twice; and those that one is a part of."""
     for one in _settled_ones(view, found):
-        yield one
-        if one.is_part:
-            size = one.lattice.size
-            larger = (
-                enlarged(view.gray, one.lattice, more, one.beyond) for more in sizes if more > size
-            )
-            yield from (_looked_at(view, whole)[0] for whole in larger if whole)
+        larger = [_looked_at(view, whole)[0] for whole in _larger_ones(view, one, sizes)]
+        is_known = any(whole.doubted <= _MOST_DOUBTED for whole in larger)
+        yield one if is_known else replace(one, beyond=())
+        yield from larger
+
+
+def _larger_ones(view: View, one: Chosen, sizes: Sequence[int]) -> Iterator[Candidate]:
+    """The boards that it may be a part of."""
+    for size in sizes if one.is_part else ():
+        if size > one.lattice.size:
+            whole = enlarged(view.gray, one.lattice, size, one.beyond)
+            if whole is not None:
+                yield whole
 
 
 def _settled_ones(view: View, found: Sequence[Candidate]) -> Iterator[Chosen]:

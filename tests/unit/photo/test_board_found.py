@@ -182,6 +182,14 @@ def test_points_are_described_alike_however_the_picture_is_turned(quarters: int)
     assert np.abs(told - descriptors_of(picture.pixels, upright)).mean() < 0.05
 
 
+def test_what_lies_beyond_a_whole_board_makes_it_no_part_of_one() -> None:
+    picture = photograph(drawn_scene(5405, hard=True))
+    lattice = find_board(picture.pixels)
+    assert isinstance(lattice, Lattice), lattice
+    assert lattice.size == 13
+    assert off_by(picture, lattice) < lattice.cell / 2
+
+
 def test_bare_squares_are_no_stones_of_a_finer_board() -> None:
     picture = photograph(drawn_scene(5113, hard=True))
     lattice = find_board(picture.pixels)
