@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from ingboard.photo.board_windows import Candidate
 from ingboard.photo.lattice import Lattice, Side
-from ingboard.photo.settling import enlarged, is_halved, is_whole, settled, sides_beyond
+from ingboard.photo.parts_of_boards import enlarged, sides_beyond
+from ingboard.photo.settling import is_halved, is_whole, settled
 from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 

@@ -16,9 +16,10 @@ from ingboard.photo.evidence import evidence_of
 from ingboard.photo.growth import Patch
 from ingboard.photo.lattice import Lattice, Pixels, Window, lattice_at
 from ingboard.photo.no_board import is_chess_board, why_none
+from ingboard.photo.parts_of_boards import goes_on
 from ingboard.photo.refusals import Refusal
 from ingboard.photo.seeds import pieces_in, seeds_of
-from ingboard.photo.settling import goes_on, is_whole
+from ingboard.photo.settling import is_whole
 from ingboard.photo.view import view_of
 
 SIZES = (9, 13, 19)

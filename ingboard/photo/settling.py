@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import numpy as np
 from msgspec import Struct
 
 from ingboard.photo.board_windows import Candidate, candidate_of, edges_of, worths_of
 from ingboard.photo.evidence import Bools, Evidence, evidence_of
-from ingboard.photo.growth import correction, is_seen, refined
-from ingboard.photo.lattice import Lattice, Pixels, Side, Window
+from ingboard.photo.growth import refined
+from ingboard.photo.lattice import Lattice, Pixels, Window
 from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
 _NEARLY = 0.15  # of its share may another board lack that is looked at too
+
+
 _MOST_MOVES = 3
+
+
 _BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
+
+
 _HALVED = 0.45  # of a line is seen more on the one half of the lines than on the other
+
+
 _DOUBTED = 5.0  # lines count as much as a point that the network doubts
-_GOES_ON = 0.7  # of what could be seen on one more line
-_KNOWN_BEYOND = 0.5  # of the points of one more line: beside a board hardly one is known
 
 
 class Settled(Struct, frozen=True, eq=False):
@@ -49,7 +55,7 @@ def settled(view: View, found: Candidate) -> Settled:
     board = best = tried[0, 0].board
     down, right, doubted = 0, 0, 0.0
     for _ in range(_MOST_MOVES):
-        worths = worths_of(_with_line_around(view.gray, board.lattice), size)
+        worths = worths_of(with_line_around(view.gray, board.lattice), size)
         near = [
             (down + int(row) - 1, right + int(column) - 1)
             for row, column in np.argwhere(worths >= worths[1, 1] - _NEARLY * edges_of(size))
@@ -104,12 +110,12 @@ def _shared(points: Bools, down: int, right: int) -> Bools:
 def _fitted(gray: Pixels, lattice: Lattice) -> _Rival:
     window = Window(0, 0, lattice.size, lattice.size)
     fitted = Lattice(lattice.size, refined(gray, lattice.matrix, window))
-    around = _with_line_around(gray, fitted)
+    around = with_line_around(gray, fitted)
     board = candidate_of(fitted, worths_of(around, lattice.size)[1, 1])
     return _Rival(board, board.worth - _against(around))
 
 
-def _with_line_around(gray: Pixels, lattice: Lattice) -> Evidence:
+def with_line_around(gray: Pixels, lattice: Lattice) -> Evidence:
     """What a picture shows of a board and of one more line on each side."""
     return evidence_of(gray, lattice.matrix, Window(0, 0, lattice.size, lattice.size).wider(1))
 
@@ -125,51 +131,6 @@ def _against(around: Evidence) -> float:
     seen = np.maximum.reduce([rows[:, :-1], rows[:, 1:], columns[:-1], columns[1:], stones])
     beside = stones.sum() - stones[1:-1, 1:-1].sum()
     return float((1 - seen)[1:-1, 1:-1].sum() + _BESIDE * beside)
-
-
-def goes_on(gray: Pixels, lattice: Lattice) -> bool:
-    """Whether a lattice goes on beyond two of its sides: a line along them, joined to it or with stones."""
-    around = _with_line_around(gray, lattice)
-    along, across = around.told
-    rows, columns, stones = around.rows.there, around.columns.there, around.stones.there
-    inner = slice(1, -1)
-    beyond = (
-        (along[0, inner], np.maximum(columns[0], stones[0])[inner]),
-        (along[-1, inner], np.maximum(columns[-1], stones[-1])[inner]),
-        (across[inner, 0], np.maximum(rows[:, 0], stones[:, 0])[inner]),
-        (across[inner, -1], np.maximum(rows[:, -1], stones[:, -1])[inner]),
-    )
-    return sum(bool(min(one.mean(), other.mean()) > _GOES_ON) for one, other in beyond) > 1
-
-
-def sides_beyond(view: View, lattice: Lattice) -> tuple[Side, ...]:
-    """The sides beyond which points lie as on a board, by what the network knows of one more line."""
-    size = lattice.size + 2
-    wider = Lattice(size, lattice.moved(-1, -1).matrix)
-    if not is_seen(wider.matrix, Window(0, 0, size, size)):
-        return ()
-    known = ~doubted_points(view.picture, wider.scaled(1 / view.factor)).reshape(size, size)
-    inner = slice(1, -1)
-    lines = {
-        Side.ABOVE: known[0, inner],
-        Side.AFTER: known[inner, -1],
-        Side.BELOW: known[-1, inner],
-        Side.BEFORE: known[inner, 0],
-    }
-    return tuple(side for side, line in lines.items() if line.mean() > _KNOWN_BEYOND)
-
-
-def enlarged(gray: Pixels, lattice: Lattice, size: int, beyond: Sequence[Side]) -> Candidate | None:
-    """The larger board of that size that goes on from a part of it beyond some sides, a line at a time."""
-    matrix, window = lattice.matrix, Window(0, 0, lattice.size, lattice.size)
-    while window.rows < size:
-        for side in beyond:
-            window = window.with_line(side)
-        if not is_seen(matrix, window):
-            return None
-        matrix = matrix @ correction(evidence_of(gray, matrix, window), window)
-    whole = Lattice(size, matrix).moved(window.left, window.top)
-    return candidate_of(whole, worths_of(_with_line_around(gray, whole), size)[1, 1])
 
 
 def is_halved(gray: Pixels, lattice: Lattice) -> bool:

@@ -12,8 +12,8 @@ from ingboard.board.points import Point
 from ingboard.photo.descriptors import descriptors_of
 from ingboard.photo.grid import board_at, find_board
 from ingboard.photo.lattice import Lattice, Side, lattice_at
+from ingboard.photo.parts_of_boards import enlarged, sides_beyond
 from ingboard.photo.refusals import Refusal
-from ingboard.photo.settling import enlarged, sides_beyond
 from ingboard.photo.stones import Reading, read_stones
 from ingboard.photo.view import view_of
 from tests.photo import other_pictures
