@@ -1,4 +1,4 @@
-"""What was probably done where an answer is wrong."""
+"""The mistakes that an answer to a drill may show, a closed list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hint in one sentence."""
+"""The mistake that an answer shows, as a sentence for the pupil."""
 
 from __future__ import annotations
 

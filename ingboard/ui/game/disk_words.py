@@ -1,4 +1,4 @@
-"""What is wrong with a disk, in the words of the saved mark."""
+"""Why a journal is not where it should be, in sentences: what the disk says, and where it stands instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a class sees larger or not at all."""
+"""Class mode: a page over the whole screen, as large as it can be read, and back."""
 
 from __future__ import annotations
 

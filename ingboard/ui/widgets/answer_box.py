@@ -1,4 +1,4 @@
-"""The box in which an answer is typed, and whether it is right."""
+"""The box with an answer as it stands, large enough for a class, and whether it is right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two or more answers to choose from, a button each."""
+"""The answers of a question, a button with its key each."""
 
 from __future__ import annotations
 

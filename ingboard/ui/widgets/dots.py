@@ -1,4 +1,4 @@
-"""The dots of a plan: which of its parts are done."""
+"""One dot a lesson of the plan: done, present, to come."""
 
 from __future__ import annotations
 

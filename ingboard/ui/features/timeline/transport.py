@@ -1,4 +1,4 @@
-"""The buttons and the rail that lead through a journal's time."""
+"""Where a replay of a journal stands on its whole length, and what leads through it."""
 
 from __future__ import annotations
 

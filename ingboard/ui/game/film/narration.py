@@ -1,4 +1,4 @@
-"""How long a step's words stay, for a reader at a desk or a class."""
+"""How a film is told: for pupils, who stop and answer, or for two players, who want their result."""
 
 from __future__ import annotations
 
