@@ -55,6 +55,19 @@ def test_a_move_in_a_ko_is_noted_at_the_number_that_stands_there():
     assert figure.notes == ("5, 11 at 1", "8 at 2", "10 passes")
 
 
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        ("B[]", "Variation A at move 3: Black passes"),
+        ("W[]", "Variation A at move 3: White passes"),
+        ("W[bb]", "Variation A at move 3: White B4"),
+    ],
+)
+def test_a_variation_is_told_by_the_side_and_the_move_that_it_begins_with(way, told):
+    game, _ = figures(f"(;SZ[5];B[aa];W[cc](;B[dd];W[ee])(;{way};B[ea]))")
+    assert game.leaving == (told,)
+
+
 def test_a_stone_is_drawn_with_its_first_number_though_it_was_captured():
     (figure,) = figures(KO)
     ko = at("C4", figure)
