@@ -10,7 +10,7 @@ os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["QT_STYLE_OVERRIDE"] = "Fusion"
 os.environ["QT_FONT_DPI"] = "96"
 os.environ["LC_ALL"] = "C.UTF-8"  # nor on its language; under plain C Qt logs a warning
-os.environ.pop("LANGUAGE", None)
+os.environ.pop("LANGUAGE", None)  # and no test sets it: the C library keeps what it said in another
 # A hundred programs are started: compiled once, each begins in half the time.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 

@@ -6,7 +6,10 @@ closed pipe) ends quietly with 0, for the reader has had what it wanted.
 
 from __future__ import annotations
 
+import locale
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from importlib import import_module
 
 from ingboard import __version__
@@ -53,9 +56,17 @@ def _run(arguments: list[str]) -> int:
     return run_window_command(arguments)
 
 
+def _let_the_system_speak_it() -> None:
+    """Why a file cannot be read is said in the user's language too; Python asks for English."""
+    if sys.platform != "win32":
+        with suppress(locale.Error):  # of a language that is not installed
+            locale.setlocale(locale.LC_MESSAGES, "")
+
+
 def _guarded(run: Callable[[], int]) -> int:
     """The status of a command; whatever goes wrong is told in one sentence, never as a traceback."""
     use_language()
+    _let_the_system_speak_it()
     try:
         status = run()
         finish()

@@ -144,6 +144,23 @@ def test_a_terminal_without_unicode_gets_question_marks_and_programs_utf_8(game:
     assert answer["file"] == str(moved)
 
 
+@pytest.mark.parametrize(("asked", "spoken"), [("C.UTF-8", "C.UTF-8"), ("xx_YY.UTF-8", "C")])
+def test_the_system_tells_its_reasons_in_the_users_language(asked: str, spoken: str) -> None:
+    script = (
+        "import locale; from ingboard.cli.commands import run; run(['--version']);"
+        "print(locale.setlocale(locale.LC_MESSAGES))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", script],
+        env=WITHOUT_SCREEN | {"LC_ALL": asked},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    assert ended.stdout.split("\n")[-2] == spoken
+
+
 def test_a_reader_that_goes_away_is_no_fault(game: Path) -> None:
     program = [sys.executable, "-m", "ingboard", "check", str(game), "--json"]
     with subprocess.Popen(

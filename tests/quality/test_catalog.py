@@ -256,14 +256,14 @@ def test_the_words_of_the_users_language_are_shown_and_english_without_a_catalog
     catalogs: Path, german: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     put(catalogs, german)
-    monkeypatch.setenv("LANGUAGE", "de")
+    monkeypatch.setenv("LC_MESSAGES", "de_DE.UTF-8")
     ingboard.text.use_language()
     assert text("Next variation") == "Nächste Variante"
     assert plural("one stone", "{number} stones", 2) == "2 Steine"
     assert (text("Set", "material"), text("Set")) == ("Satz", "Stellen")
     assert (text("Nobody translated this"), text("")) == ("Nobody translated this", "")
     assert ingboard.text.language() == "de"
-    monkeypatch.setenv("LANGUAGE", "fr")
+    monkeypatch.setenv("LC_MESSAGES", "fr_FR.UTF-8")
     ingboard.text.use_language()
     assert text("Next variation") == "Next variation"
     assert ingboard.text.language() == "en"
