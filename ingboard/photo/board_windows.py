@@ -10,10 +10,11 @@ from collections.abc import Iterator
 import numpy as np
 from msgspec import Struct
 
-from ingboard.photo.evidence import Evidence
+from ingboard.photo.evidence import Evidence, Lines
 from ingboard.photo.lattice import Floats, Lattice
 
 _EXPECTED = 0.5  # of each line between crossings
+_BESIDE = 0.7  # as much as a line that joins a board counts what is only there: it may be a number or letter
 _LEAST_LINE = 0.4  # of a line; one that is seen less is none
 
 
@@ -66,17 +67,28 @@ def worths_of(evidence: Evidence, size: int) -> Floats:
     missing = np.maximum(0, _LEAST_LINE * size - _sums(along, size, 1))
     inside = inside - 2 * _sums(missing, 1, size - 1)[:, : last_column + 1]
     bare = 1 - stones  # at a stone's rim shadows look like lines
-    before = np.pad(_sums(evidence.rows.there * bare[:, 1:], size, 1), ((0, 0), (1, 0)))
-    after = np.pad(_sums(evidence.rows.there * bare[:, :-1], size, 1), ((0, 0), (0, 1)))
+    rows, columns = evidence.rows, evidence.columns
+    before = np.pad(_sums(_arrives(rows) * bare[:, 1:], size, 1), ((0, 0), (1, 0)))
+    after = np.pad(_sums(_leaves(rows) * bare[:, :-1], size, 1), ((0, 0), (0, 1)))
     outside = 2 * (before[:, : last_column + 1] + after[:, size - 1 :])
-    before = np.pad(_sums(evidence.columns.there * bare[1:], 1, size), ((1, 0), (0, 0)))
-    after = np.pad(_sums(evidence.columns.there * bare[:-1], 1, size), ((0, 1), (0, 0)))
+    before = np.pad(_sums(_arrives(columns) * bare[1:], 1, size), ((1, 0), (0, 0)))
+    after = np.pad(_sums(_leaves(columns) * bare[:-1], 1, size), ((0, 1), (0, 0)))
     outside = outside + 2 * (before[: last_row + 1] + after[size - 1 :])
     beyond = np.pad(_sums(stones, size, 1), ((0, 0), (1, 1)))
     outside = outside + beyond[:, : last_column + 1] + beyond[:, size + 1 :]
     beyond = np.pad(_sums(stones, 1, size), ((1, 1), (0, 0)))
     outside = outside + beyond[: last_row + 1] + beyond[size + 1 :]
     return np.asarray(inside - outside)
+
+
+def _arrives(lines: Lines) -> Floats:
+    """How surely a line joins each crossing from the one before it."""
+    return lines.there * (_BESIDE + (1 - _BESIDE) * lines.arriving)
+
+
+def _leaves(lines: Lines) -> Floats:
+    """How surely a line joins each crossing from the one after it."""
+    return lines.there * (_BESIDE + (1 - _BESIDE) * lines.leaving)
 
 
 def _sums(values: Floats, rows: int, columns: int) -> Floats:

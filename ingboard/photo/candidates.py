@@ -13,7 +13,7 @@ from ingboard.photo.evidence import evidence_of
 from ingboard.photo.growth import Patch, grown, is_seen, refined
 from ingboard.photo.lattice import Floats, Pixels, Window
 from ingboard.photo.nets import Net, nets_in
-from ingboard.photo.seeds import REACH, Piece, Seed, seeds_of
+from ingboard.photo.seeds import REACH, Piece, coarse_pieces_in, seeds_of
 from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
@@ -30,20 +30,14 @@ _SEED = Window(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
 
 
 def candidates_in(
-    gray: Pixels, seeds: Sequence[Seed], patches: list[Patch], sizes: Sequence[int]
+    gray: Pixels, pieces: Sequence[Piece], patches: list[Patch], sizes: Sequence[int]
 ) -> Iterator[Candidate]:
-    """Boards that a picture may show; the patches that were grown are put into the list."""
+    """Boards that a picture may show; the patches that were grown are put into the list.
+
+    Where none is well seen, edges are asked, and then what repeats in the picture seen from afar.
+    """
     most = -1.0
-    for seed in seeds:
-        if any(patch.holds(seed.matrix) for patch in patches):
-            continue
-        patch = grown(gray, seed.matrix, _SEED)
-        if patch is None:
-            continue
-        patches.append(patch)
-        if len(patches) > _MOST_PATCHES:
-            break
-        found = list(boards_in(gray, patch, sizes))
+    for found in _grown_from(gray, pieces, patches, sizes):
         yield from found
         if any(one.share > _SURE_SHARE and one.lattice.size == max(sizes) for one in found):
             return
@@ -54,6 +48,26 @@ def candidates_in(
         most = max([most, *(one.share for one in found)])
         if most > _WELL_SEEN:
             return
+    for found in _grown_from(gray, coarse_pieces_in(gray), patches, sizes):
+        yield from found
+
+
+def _grown_from(
+    gray: Pixels, pieces: Sequence[Piece], patches: list[Patch], sizes: Sequence[int]
+) -> Iterator[list[Candidate]]:
+    """The boards on each of the likeliest patches that are not on one before."""
+    left = _MOST_PATCHES
+    for seed in seeds_of(gray, pieces):
+        if any(patch.holds(seed.matrix) for patch in patches):
+            continue
+        patch = grown(gray, seed.matrix, _SEED)
+        if patch is None:
+            continue
+        patches.append(patch)
+        if not left:
+            break
+        left -= 1
+        yield list(boards_in(gray, patch, sizes))
 
 
 def boards_in(gray: Pixels, patch: Patch, sizes: Sequence[int]) -> Iterator[Candidate]:

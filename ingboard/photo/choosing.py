@@ -20,7 +20,7 @@ from ingboard.photo.settling import is_halved, is_whole, settled
 from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
-_DOUBTED = 0.7  # of its lines' share counts the share of a board's points that are doubted
+_DOUBTED = 0.72  # of its lines' share counts the share of a board's points that are doubted
 _OFFSET = 0.75  # what is added to a strength, so that of like boards the larger is preferred
 _LEAST_SHARE = -0.05  # boards in even light have 0.3 and more
 _LEAST_STRENGTH = -0.02  # times a board's lines: a large one is hardly seen by chance
@@ -31,7 +31,7 @@ _SURELY_LESS = 4.0  # than the claim of another
 _CUT_OFF = 0.85  # of its claim has a board of which a corner is outside
 _WELL_SEEN = 0.2  # a share of lines
 _LARGEST = 19  # no board goes on beyond so many lines
-_MOST_DOUBTED = 1 / 3  # of the points of a larger board that one is a part of
+_MOST_DOUBTED_OF_LARGER = 1 / 3  # of the points of a larger board that one is a part of
 _OPPOSITE = ({Side.ABOVE, Side.BELOW}, {Side.BEFORE, Side.AFTER})
 _MOST_GLANCED, _MOST = 12, 3  # boards whose points are asked for, and that are settled
 
@@ -82,7 +82,7 @@ def looked_at_closely(
     """The boards that may be the likeliest, each settled, none twice; and those that one is a part of."""
     for one in _settled_ones(view, found):
         larger = [_looked_at(view, whole)[0] for whole in _larger_ones(view, one, sizes)]
-        is_known = any(whole.doubted <= _MOST_DOUBTED for whole in larger)
+        is_known = any(whole.doubted <= _MOST_DOUBTED_OF_LARGER for whole in larger)
         yield one if is_known else replace(one, beyond=())
         yield from larger
 
@@ -101,7 +101,8 @@ def _settled_ones(view: View, found: Sequence[Candidate]) -> Iterator[Chosen]:
 
     That which may claim most needs no glance at its points where its lines are well seen.
     """
-    likely = sorted(found, key=lambda one: -_at_most(view, one))
+    possible = [one for one in found if not one.lattice.is_squeezed]
+    likely = sorted(possible, key=lambda one: -_at_most(view, one))
     best = 0.0
     known: list[Lattice] = []
     if likely and likely[0].share > _WELL_SEEN and not is_halved(view.gray, likely[0].lattice):

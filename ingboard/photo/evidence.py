@@ -6,6 +6,8 @@ crossing in its middle, its brightness evened out. Strengths are 0 to 1, offsets
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 import numpy.typing as npt
@@ -23,6 +25,13 @@ _UNEVEN = 35.0  # deviation of brightness within what is no stone
 _WIDEST = 2.0  # pixels of the picture that one of a raster may stand for
 _FINEST = 6
 _ALONG = 5  # pixels of a line that are taken together
+_HALFWAY = range(-2, 3)  # pixels of a line, from the middle between its crossings
+_JOINING = (
+    (-6, -5),
+    (-3, -2),
+    (2, 3),
+    (5, 6),
+)  # such pixels; the first and last are beside a crossing
 _REACH = 3  # pixels between a line's middle and its sides
 _NEAR, _BY_FAR = 0.22, 1.5  # cells, and times as distinct
 _FEWEST = 4  # discs of a color that tell how far it is off
@@ -37,17 +46,30 @@ Bools = npt.NDArray[np.bool_]
 
 
 class Lines(Struct, frozen=True, eq=False):
-    """Between each crossing and its next: a line toward it, one near it, how far off, one just there."""
+    """Between each crossing and its next: a line toward it, one near it, how far off, one just there.
+
+    Whether it leaves the one crossing and arrives at the next is told too: the number or letter beside a
+    board's line is there, but does not join it.
+    """
 
     toward: Floats
     near: Floats
     offset: Floats
     there: Floats
+    leaving: Floats
+    arriving: Floats
 
     @property
     def turned(self) -> Lines:
         """The same of the raster turned over its diagonal."""
-        return Lines(self.toward.T, self.near.T, self.offset.T, self.there.T)
+        return Lines(
+            self.toward.T,
+            self.near.T,
+            self.offset.T,
+            self.there.T,
+            self.leaving.T,
+            self.arriving.T,
+        )
 
 
 class Stones(Struct, frozen=True, eq=False):
@@ -129,11 +151,13 @@ def phase_map(raster: Gray) -> Floats:
     return np.asarray(across[:, None] + down[None] + 2 * stones)
 
 
-def _darker_between(raster: Gray) -> Gray:
-    """By how much pixels halfway between neighboring crossings of a row are darker than a line's sides."""
-    halfway, half = range(CELL, raster.shape[1] - 1, CELL), _ALONG // 2
-    shifts = range(-half, half + 1)
-    along = sum(raster[:, [at + shift for at in halfway]] for shift in shifts) / _ALONG
+def _darker_between(raster: Gray, places: Sequence[int]) -> Gray:
+    """By how much pixels between neighboring crossings of a row are darker than a line's sides.
+
+    The mean of those that lie so many pixels after the middle between the crossings.
+    """
+    halfway = np.arange(CELL, raster.shape[1] - 1, CELL)
+    along = sum(raster[:, halfway + place] for place in places) / len(places)
     return _darker(np.asarray(along, np.float32))
 
 
@@ -153,10 +177,10 @@ def _darker(along: Gray) -> Gray:
 
 
 def _lines(raster: Gray) -> Lines:
-    darker = _darker_between(raster)
+    darker = _darker_between(raster, _HALFWAY)
     middle = np.arange(_MIDDLE, raster.shape[0], CELL)
     steps = np.arange(-4, 5)
-    found = np.stack([darker[middle + step] for step in steps])
+    found = darker[middle + steps[:, None]]
     best = found.argmax(axis=0)
     row, column = np.indices(best.shape)
     peak = found[best, row, column]
@@ -166,10 +190,20 @@ def _lines(raster: Gray) -> Lines:
     bend = np.where(inside, before - 2 * peak + after, 0)
     part = np.where(bend < -1e-6, (before - after) / np.where(bend == 0, 1, bend) / 2, 0)
     offset = (steps[best] + np.clip(part, -0.5, 0.5) + 0.5) / CELL
-    far = np.maximum(found[[0, 1, 7, 8]].max(axis=0), 0)
-    there = np.clip((found[3:6].max(axis=0) - 0.6 * far - _GRAIN) / (_LINE - _GRAIN), 0, 1)
     toward = np.clip(peak / _LINE, 0, 1)
-    return Lines(toward, np.where(inside, toward, 0), offset, there)
+    first, second, third, last = (
+        _there(_darker_between(raster, places)[middle + steps[:, None]]) for places in _JOINING
+    )
+    leaving, arriving = np.minimum(first, second), np.minimum(third, last)
+    near = np.where(inside, toward, 0)
+    return Lines(toward, near, offset, _there(found), leaving, arriving)
+
+
+def _there(found: Gray) -> Floats:
+    """How surely a line runs just through crossings, of what is found up to four pixels beside them."""
+    far = np.maximum(found[[0, 1, 7, 8]].max(axis=0), 0)
+    darker = found[3:6].max(axis=0) - 0.6 * far
+    return np.asarray(np.clip((darker - _GRAIN) / (_LINE - _GRAIN), 0, 1))
 
 
 def _stones(raster: Gray) -> Stones:

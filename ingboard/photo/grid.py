@@ -18,13 +18,14 @@ from ingboard.photo.lattice import Lattice, Pixels, Window, lattice_at
 from ingboard.photo.no_board import is_chess_board, why_none
 from ingboard.photo.parts_of_boards import goes_on
 from ingboard.photo.refusals import Refusal
-from ingboard.photo.seeds import pieces_in, seeds_of
+from ingboard.photo.seeds import pieces_in
 from ingboard.photo.settling import is_whole
 from ingboard.photo.view import view_of
 
 SIZES = (9, 13, 19)
 
 _SURELY_LINES = 0.25
+_WELL_KNOWN, _HARDLY_KNOWN = 0.1, 0.3  # of a board's points are doubted, less and more
 
 
 def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refusal:
@@ -33,10 +34,14 @@ def find_board(picture: Pixels, sizes: Sequence[int] = SIZES) -> Lattice | Refus
     gray = view.gray
     pieces = pieces_in(gray)
     patches: list[Patch] = []
-    found = list(candidates_in(gray, seeds_of(gray, pieces), patches, sizes))
+    found = list(candidates_in(gray, pieces, patches, sizes))
     closely = list(looked_at_closely(view, found, sizes))
-    ending = [one for one in closely if not (one.is_part or goes_on(gray, one.lattice))]
+    going_on = [one for one in closely if one.is_part or goes_on(gray, one.lattice)]
+    ending = [one for one in closely if one not in going_on]
     best = max(ending, key=lambda one: one.claim, default=None)
+    known = min((one.doubted for one in going_on), default=1.0)
+    if known < _WELL_KNOWN and (best is None or best.doubted > _HARDLY_KNOWN):
+        return Refusal.PART_OF_BOARD
     if closely and best is None:
         return Refusal.PART_OF_BOARD
     if best is None or not best.is_enough:

@@ -25,6 +25,9 @@ class Side(Enum):
     BEFORE = "before"
 
 
+_STRETCHED = 1.25  # times as long as wide are cells of a board that is seen from above
+_FARTHEST = 8  # times a board's width is a camera away from it
+_HARDLY = 0.1  # of a cell
 _FARTHER = 1.2  # times as far from the camera as the nearest corner is one that is clearly farther
 
 Floats = npt.NDArray[np.float64]
@@ -105,6 +108,26 @@ class Lattice(Struct, frozen=True, eq=False):
         points = self.crossings.reshape(self.size, self.size, 2)
         steps = [np.diff(points, axis=axis) for axis in (0, 1)]
         return float(min(np.hypot(step[..., 0], step[..., 1]).min() for step in steps))
+
+    @property
+    def is_squeezed(self) -> bool:
+        """Whether its cells are longer one way than the other, though no side is farther away.
+
+        A camera that looks at a board aslant is nearer to one side of it.
+        """
+        middle = self.matrix @ [(self.size - 1) / 2, (self.size - 1) / 2, 1]
+        step = self.matrix[:2, :2] - np.outer(middle[:2], self.matrix[2, :2]) / middle[2]
+        long, short = np.linalg.svd(step, compute_uv=False)
+        depths = np.abs(np.column_stack([_corners(self.size), np.ones(4)]) @ self.matrix[2])
+        flat = long > _STRETCHED * short
+        least = 1 + np.sqrt(1 - min(short / long, 1) ** 2) / _FARTHEST
+        return bool(flat and depths.max() < least * depths.min())
+
+    def within(self, picture: Pixels) -> npt.NDArray[np.bool_]:
+        """Which crossings, row by row, lie in a picture or hardly beyond its edge."""
+        room = _HARDLY * self.cell
+        far = np.array(picture.shape[1::-1]) + room
+        return np.asarray(((self.crossings > -room) & (self.crossings < far)).all(axis=1))
 
     def seen(self, points: npt.ArrayLike) -> Floats:
         """Points of the board in the picture."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ingboard.photo.board_windows import Candidate, candidate_of, worths_of
-from ingboard.photo.evidence import evidence_of
+from ingboard.photo.evidence import Evidence, evidence_of
 from ingboard.photo.growth import correction, is_seen
 from ingboard.photo.lattice import Lattice, Pixels, Side, Window
 from ingboard.photo.settling import with_line_around
@@ -15,14 +15,17 @@ from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
 _GOES_ON = 0.7  # of what could be seen on one more line
-
-
+_RUNS_ON = 0.55  # of the lines that end bare; labels near a whole board look like 0.3 and less
+_BARE = 0.35  # of a stone, and less
+_FREE = 1 / 3  # of a side's points must be bare
 _KNOWN_BEYOND = 0.5  # of the points of one more line: beside a board hardly one is known
 
 
 def goes_on(gray: Pixels, lattice: Lattice) -> bool:
-    """Whether a lattice goes on beyond two of its sides: a line along them, joined to it or with stones."""
+    """Whether a lattice goes on: its lines beyond a side, or lines along two sides, joined to it."""
     around = with_line_around(gray, lattice)
+    if _runs_on(around):
+        return True
     along, across = around.told
     rows, columns, stones = around.rows.there, around.columns.there, around.stones.there
     inner = slice(1, -1)
@@ -33,6 +36,22 @@ def goes_on(gray: Pixels, lattice: Lattice) -> bool:
         (across[inner, -1], np.maximum(rows[:, -1], stones[:, -1])[inner]),
     )
     return sum(bool(min(one.mean(), other.mean()) > _GOES_ON) for one, other in beyond) > 1
+
+
+def _runs_on(around: Evidence) -> bool:
+    """Whether a board's lines run on beyond one of its sides, where no stone hides their ends."""
+    rows, columns = around.rows, around.columns
+    bare = around.stones.near[1:-1, 1:-1] < _BARE
+    inner = slice(1, -1)
+    sides = (
+        (columns.arriving[0, inner], bare[0]),
+        (rows.leaving[inner, -1], bare[:, -1]),
+        (columns.leaving[-1, inner], bare[-1]),
+        (rows.arriving[inner, 0], bare[:, 0]),
+    )
+    return any(
+        free.mean() > _FREE and float(joining[free].mean()) > _RUNS_ON for joining, free in sides
+    )
 
 
 def sides_beyond(view: View, lattice: Lattice) -> tuple[Side, ...]:

@@ -62,7 +62,17 @@ class Piece(Struct, frozen=True, eq=False):
 
 def pieces_in(gray: Pixels) -> list[Piece]:
     """Where lattices may be in a picture, what repeats there most strongly first."""
-    return [_placed(gray, steps) for steps in _distinct(gray)]
+    enlarged = (2.0,) if max(gray.shape) < _SMALL_PICTURE else ()
+    return _pieces(gray, (*enlarged, 1.0, 0.5, 0.25))
+
+
+def coarse_pieces_in(gray: Pixels) -> list[Piece]:
+    """The same of what is seen from afar: large cells, of which the finer ones within them are stronger."""
+    return _pieces(gray, (0.6, 0.3))
+
+
+def _pieces(gray: Pixels, scales: Sequence[float]) -> list[Piece]:
+    return [_placed(gray, steps) for steps in _distinct(gray, scales)]
 
 
 def seeds_of(gray: Pixels, pieces: Sequence[Piece]) -> list[Seed]:
@@ -73,9 +83,9 @@ def seeds_of(gray: Pixels, pieces: Sequence[Piece]) -> list[Seed]:
     return sorted(found, key=lambda seed: -seed.worth)
 
 
-def _distinct(gray: Pixels) -> Iterator[_Steps]:
+def _distinct(gray: Pixels, scales: Sequence[float]) -> Iterator[_Steps]:
     """The strongest steps and what else they may be, none twice at nearly the same place."""
-    every = sorted(_steps_in(gray), key=lambda steps: -steps.strength)
+    every = sorted(_steps_in(gray, scales), key=lambda steps: -steps.strength)
     kept: list[tuple[Floats, Floats]] = []
     for steps in every:
         for variant in _variants(steps):
@@ -94,9 +104,8 @@ def _distinct(gray: Pixels) -> Iterator[_Steps]:
                 return
 
 
-def _steps_in(gray: Pixels) -> Iterator[_Steps]:
-    scales = [2.0] if max(gray.shape) < _SMALL_PICTURE else []
-    for scale in (*scales, 1.0, 0.5, 0.25):
+def _steps_in(gray: Pixels, scales: Sequence[float]) -> Iterator[_Steps]:
+    for scale in scales:
         way = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
         scaled = (
             gray if scale == 1 else cv2.resize(gray, None, fx=scale, fy=scale, interpolation=way)

@@ -142,7 +142,5 @@ def is_halved(gray: Pixels, lattice: Lattice) -> bool:
 
 
 def is_whole(gray: Pixels, lattice: Lattice) -> bool:
-    """Whether all corners lie in the picture, or hardly beyond its edge."""
-    room = lattice.cell / 2
-    high = np.array(gray.shape[::-1]) + room
-    return bool(((lattice.corners > -room) & (lattice.corners < high)).all())
+    """Whether all of it lies in the picture, or hardly beyond its edge."""
+    return bool(lattice.within(gray).all())

@@ -26,6 +26,7 @@ SURE = 90
 
 _HIDDEN = KINDS.index("?")
 _OTHER = 0.1  # the chance of another kind, as what knows of covers sees it
+_UNSEEN = 0.5  # how sure is what lies beyond the picture's edge
 _PERHAPS = 0.1  # the chance that a point beside a covered one is covered too
 _FEWEST = 4  # points of a kind that tell how it looks
 _FAR_OFF = 0.34  # cells
@@ -53,6 +54,7 @@ def read_stones(picture: Pixels, lattice: Lattice) -> Reading:
     sure = opinions[:, np.arange(len(kinds)), kinds].min(axis=0)
     sure = np.minimum(sure, _uncovered(seen, kinds))
     sure = np.minimum(sure, _likeness(seen[:, MIDDLE], kinds, sure))
+    sure = np.where(lattice.within(picture), sure, np.minimum(sure, _UNSEEN))
     percent = np.floor(100 * sure).astype(int).reshape(size, size)
     signs = np.array(KINDS)[kinds].reshape(size, size)
     rows = tuple("".join(row) for row in signs)
@@ -66,7 +68,8 @@ def doubted_points(picture: Pixels, lattice: Lattice) -> npt.NDArray[np.bool_]:
     """Which points of a board, row by row, the network of the stones doubts: many where no board lies."""
     opinions = stone_network().opinions(descriptors_of(picture, lattice))
     kinds = opinions.mean(axis=0)[:, :_HIDDEN].argmax(axis=1)
-    return np.asarray(opinions[:, np.arange(len(kinds)), kinds].min(axis=0) < SURE / 100)
+    sure = opinions[:, np.arange(len(kinds)), kinds].min(axis=0)
+    return np.asarray((sure < SURE / 100) | ~lattice.within(picture))
 
 
 def _uncovered(seen: Numbers, kinds: npt.NDArray[np.int64]) -> Numbers:

@@ -38,6 +38,9 @@ class Diagram(Struct, frozen=True):
     shaded: float = 0.0  # how round stones look
     shadow: float = 0.0
     letters: bool = True
+    beside: float | None = (
+        None  # where letters stand beyond the outermost lines; None: in the margin's middle
+    )
     numbered: float = 0.0  # of the stones
     lettered: float = 0.0  # of the empty points
     marked: bool = False
@@ -98,8 +101,9 @@ def diagram(made: Diagram) -> Photograph:
         page.line((0, number), (size - 1, number), made.line * bold, made.ink)
     _put_stars(page, size)
     if made.letters:
+        away = 0.5 + made.margin / 2 if made.beside is None else made.beside
         for number in range(size):
-            for beside in (-0.5 - made.margin / 2, size - 0.5 + made.margin / 2):
+            for beside in (-away, size - 1 + away):
                 page.write(_LETTERS[number], (number, beside), 0.35, made.ink)
                 page.write(str(size - number), (beside, number), 0.35, made.ink)
     _put_stones(page, chances)

@@ -17,6 +17,7 @@ from ingboard.photo.refusals import Refusal
 from ingboard.photo.stones import Reading, read_stones
 from ingboard.photo.view import view_of
 from tests.photo import other_pictures
+from tests.photo.drawn_diagram import Diagram, diagram
 from tests.photo.rendered_board import Photograph, photograph
 from tests.photo.scene import Scene, Stones, Wood, drawn_scene, legal, position
 
@@ -50,6 +51,9 @@ SCENES = {
     ),
     "empty": Scene(other_pictures.EMPTY, Wood.BAMBOO, width=800, tilt=20, noise=5, seed=15),
 }
+SCREEN = Diagram(
+    rows=(), width=1000, paper=(222, 178, 110), grain=3, outline=0, shaded=0.5, shadow=0.3
+)
 
 
 @cache
@@ -215,6 +219,40 @@ def test_the_size_at_given_corners_is_the_one_that_fits() -> None:
 )
 def test_what_is_not_one_board_is_refused(draw, refusal: Refusal) -> None:
     assert find_board(draw()) is refusal
+
+
+@pytest.mark.parametrize("beside", [0.4, 0.5, 0.6])
+def test_numbers_and_letters_beside_a_board_are_no_lines_of_it(beside: float) -> None:
+    rows = legal(position(np.random.default_rng(6), 19, 0.25))
+    drawn = replace(SCREEN, rows=rows, beside=beside)
+    picture = diagram(drawn)
+    lattice = find_board(picture.pixels)
+    assert isinstance(lattice, Lattice), lattice
+    assert off_by(picture, lattice) < lattice.cell / 4
+    assert read_stones(picture.pixels, lattice).rows == rows
+
+
+@pytest.mark.parametrize("lines", [(11, 10), (10, 12), (15, 13), (16, 8)])
+@pytest.mark.parametrize("cut", [0.5, 0.8])
+def test_the_corner_of_a_board_is_a_part_of_it_and_no_small_board(
+    lines: tuple[int, int], cut: float
+) -> None:
+    rows = legal(position(np.random.default_rng(7), 19, 0.3))
+    pixels = diagram(replace(SCREEN, rows=rows)).pixels
+    cell = SCREEN.width / (18 + 2 * SCREEN.margin)
+    right, below = (round((SCREEN.margin + line - 1 + cut) * cell) for line in lines)
+    assert find_board(pixels[:below, -right:]) in {Refusal.PART_OF_BOARD, Refusal.NO_BOARD}
+
+
+def test_what_lies_beyond_the_edge_of_a_picture_is_doubtful() -> None:
+    rows = legal(position(np.random.default_rng(8), 9, 0.3))
+    picture = diagram(replace(SCREEN, rows=rows, width=600))
+    cell = 600 / (8 + 2 * SCREEN.margin)
+    left = round((SCREEN.margin + 0.3) * cell)
+    moved = lattice_at(9, picture.corners - (left, 0))
+    reading = read_stones(np.ascontiguousarray(picture.pixels[:, left:]), moved)
+    assert {Point(row, 0) for row in range(9)} <= set(reading.doubtful)
+    assert len(reading.doubtful) < 20
 
 
 def test_a_chain_without_a_liberty_is_doubtful() -> None:

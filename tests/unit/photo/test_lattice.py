@@ -34,6 +34,21 @@ def test_a_lattice_grows_with_its_picture() -> None:
     assert lattice.scaled(3).cell == pytest.approx(3 * lattice.cell)
 
 
+def test_no_camera_squeezes_a_board_without_a_side_being_far_away() -> None:
+    assert not lattice_at(9, CORNERS).is_squeezed
+    assert lattice_at(9, [(0, 0), (400, 0), (400, 100), (0, 100)]).is_squeezed
+    assert not lattice_at(9, [(0, 0), (400, 0), (400, 340), (0, 340)]).is_squeezed
+    assert not lattice_at(9, [(150, 0), (350, 0), (500, 110), (0, 110)]).is_squeezed
+
+
+def test_crossings_beyond_the_edge_of_a_picture_are_not_within_it() -> None:
+    lattice = lattice_at(9, [(-30, 20), (290, 20), (290, 340), (-30, 340)])
+    within = lattice.within(np.zeros((360, 300, 3), np.uint8)).reshape(9, 9)
+    assert not within[:, 0].any()
+    assert within[:, 1:].all()
+    assert lattice.moved(1, 0).within(np.zeros((360, 340), np.uint8)).all()
+
+
 def test_a_window_gets_a_line_on_the_side_that_is_named() -> None:
     window = Window(2, 3, 5, 4)
     assert window.with_line(Side.ABOVE) == Window(1, 3, 6, 4)
