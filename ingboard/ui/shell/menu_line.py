@@ -65,6 +65,7 @@ class MenuLine(QMenuBar):
         follow_theme(self._follow_theme)
         for menu in menus:
             self.addMenu(menu)
+        self.triggered.connect(self._let_go)
 
     def show_status(self, words: str, kind: StatusKind = StatusKind.PLAIN) -> None:
         """Show one mark at the right."""
@@ -84,6 +85,16 @@ class MenuLine(QMenuBar):
     def status_width(self) -> int:
         """Pixels that the marks in sight take at the right."""
         return self._status.sizeHint().width()
+
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Keep no keys: where nothing had them before, Qt leaves them here, and letters would open menus."""
+        if self.hasFocus():
+            self.clearFocus()
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self._share()
