@@ -349,11 +349,8 @@ class WhyPresenter(QObject):
     def show_rulings(self) -> None:
         """What the referee may rule now, on the point that was asked about if there is one."""
         services, state = self._services, self._presenter.state
-        acted = (
-            ""
-            if self._presenter.session is None
-            else who_ruled(self._presenter.session.table.events)
-        )
+        session = self._presenter.session
+        acted = "" if session is None else who_ruled(session.table.events)
         self._referee = acted or self._referee or services.current_tournament.referee
         if self.is_stale:
             self.forget()
