@@ -34,7 +34,6 @@ class Remedy(StrEnum):
 
     USE_FULL_SETS = "use-full-sets"
     NET = "net"
-    PLACE_WHAT_FITS = "place-what-fits"
     FEWER_PAIRS = "fewer-pairs"
     BORROW = "borrow"
     AREA = "area"
@@ -197,8 +196,6 @@ def ways_out_of(balance: Balance, areas: Areas) -> tuple[WayOut, ...]:
         balance, areas
     ):
         ways.append(WayOut(Remedy.NET, abs(balance.owed.black - balance.owed.white) // 2))
-    elif BalanceReason.NO_ROOM in reasons:
-        ways.append(WayOut(Remedy.PLACE_WHAT_FITS))
     short = max(
         (each.lacking for each in balance.obstacles if each.reason is BalanceReason.TOO_FEW_STONES),
         default=0,
@@ -284,8 +281,6 @@ def sentence_of_way_out(way: WayOut) -> str:
                 "Both owe: lay only the difference, {number} stones.",
                 number,
             )
-        case Remedy.PLACE_WHAT_FITS:
-            return text("Use the area result: it is the same.")
         case Remedy.FEWER_PAIRS:
             return plural(
                 "Fill {number} shared pair fewer: same margin.",

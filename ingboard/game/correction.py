@@ -19,9 +19,10 @@ from ingboard.rules.plays import Illegal, Move, Passed
 
 
 class Impossible(Struct, frozen=True):
-    """The first move of the corrected game that could not have been made."""
+    """The first move of the corrected game that could not have been made; `illegal` is what bars its play."""
 
     number: int
+    illegal: Illegal | None = None
 
 
 def corrected(
@@ -44,9 +45,10 @@ def corrected(
         if wanted is None or isinstance(wanted, Passed):
             line = line.after_pass(Passed(color))
             continue
-        judged = at >= start and here not in allowed
-        if judged and isinstance(state.setup.ruleset.judge(line, color, wanted), Illegal):
-            return Impossible(here)
+        if at >= start and here not in allowed:
+            judged = state.setup.ruleset.judge(line, color, wanted)
+            if isinstance(judged, Illegal):
+                return Impossible(here, judged)
         placed = place(line.position, wanted, color)
         if placed is None:
             return Impossible(here)

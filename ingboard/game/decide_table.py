@@ -237,7 +237,9 @@ def _correct(state: GameState, command: ask.CorrectMoves) -> Decision:
         return Refusal(Refused.NO_SUCH_MOVE)
     line = corrected(state, command.number, command.replaced, command.moves)
     if isinstance(line, Impossible):
-        return Refusal(Refused.LATER_MOVE_IMPOSSIBLE, number=line.number)
+        is_later = line.number >= command.number + len(command.moves)
+        reason = Refused.LATER_MOVE_IMPOSSIBLE if is_later else Refused.MOVE_IMPOSSIBLE
+        return Refusal(reason, illegal=line.illegal, number=line.number)
     if line.passes >= state.setup.ruleset.passes_to_pause:
         return Refusal(Refused.LATER_MOVE_IMPOSSIBLE, number=line.number)
     kind = RulingKind.MOVES_CORRECTED

@@ -57,6 +57,7 @@ class Refused(StrEnum):
     ADJOURNED = "adjourned"
     NOT_ADJOURNED = "not-adjourned"
     NO_SUCH_MOVE = "no-such-move"
+    MOVE_IMPOSSIBLE = "move-impossible"
     LATER_MOVE_IMPOSSIBLE = "later-move-impossible"
     NO_SUCH_RESULT = "no-such-result"
     NO_RESULT_GIVEN = "no-result-given"
@@ -75,7 +76,7 @@ class Refused(StrEnum):
 class Refusal(Struct, frozen=True):
     """A command refused: the reason, the side it concerns, the verdict if a play was illegal.
 
-    `number` is the first move that a correction would make impossible.
+    `number` is the first move of a corrected game that could not have been made.
     """
 
     reason: Refused
@@ -86,6 +87,8 @@ class Refusal(Struct, frozen=True):
 
 def refusal_words(refusal: Refusal, grid: Grid) -> str:
     """The sentence for a refused command."""
+    if refusal.number and refusal.illegal is not None:
+        return _correction_words(refusal, refusal.illegal, grid)
     if refusal.illegal is not None:
         return verdict_words(refusal.illegal, grid)
     side = "" if refusal.color is None else name_of_color(refusal.color)
@@ -94,6 +97,19 @@ def refusal_words(refusal: Refusal, grid: Grid) -> str:
     if refusal.reason is Refused.ASSENT_MISSING and refusal.color is None:
         sentence = text("First both players agree to the dead stones.")
     return sentence.format(side=side, other=other, number=refusal.number)
+
+
+def _correction_words(refusal: Refusal, illegal: Illegal, grid: Grid) -> str:
+    """Which move of a corrected game is barred, and by what."""
+    barred = text(
+        "Move {number}, {side} {point}, is impossible: {why}.",
+        number=refusal.number,
+        side=name_of_color(illegal.color),
+        point=name_of(illegal.point, grid),
+        why=brief_words(illegal),
+    )
+    is_later = refusal.reason is Refused.LATER_MOVE_IMPOSSIBLE
+    return paragraph((barred, text("Correct from there.") if is_later else ""))
 
 
 def verdict_words(illegal: Illegal, grid: Grid) -> str:
@@ -222,6 +238,7 @@ def _sentences_of_the_table() -> dict[Refused, str]:
         Refused.ADJOURNED: text("Adjourned: the referee resumes first (Shift+F12)."),
         Refused.NOT_ADJOURNED: text("Game not adjourned."),
         Refused.NO_SUCH_MOVE: text("No such move to correct."),
+        Refused.MOVE_IMPOSSIBLE: text("Move {number} is impossible here."),
         Refused.LATER_MOVE_IMPOSSIBLE: text(
             "Move {number} becomes impossible. Correct from there."
         ),

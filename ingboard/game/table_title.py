@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Final
 
 from msgspec import Struct
 
@@ -19,7 +20,10 @@ class EventParts(Struct, frozen=True):
 
 
 def event_parts(written: str) -> EventParts:
-    """The parts of a line between commas: a numbered round and table, and the rest as the event."""
+    """The parts of a line between commas: a numbered round and table, and the rest as the event.
+
+    Two bare numbers at its end are round and table, as the field of a new game asks for them.
+    """
     found = {"round": "", "table": ""}
     rest = []
     for part in (piece.strip() for piece in written.split(",")):
@@ -28,6 +32,8 @@ def event_parts(written: str) -> EventParts:
             rest.append(part)
         else:
             found[name] = part.split(maxsplit=1)[1]
+    if not any(found.values()) and len(rest) > _NUMBERS and all(map(_is_bare, rest[-_NUMBERS:])):
+        *rest, found["round"], found["table"] = rest
     return EventParts(", ".join(part for part in rest if part), found["round"], found["table"])
 
 
@@ -48,6 +54,16 @@ def table_title(written: str, usual: str) -> str:
 def title_of(named: EventParts, usual: str) -> str:
     """The table's name as the parts of its line give it, else the usual one."""
     return text("Table {number}", number=named.table) if named.table else usual
+
+
+_NUMBERS: Final = 2
+
+
+def _is_bare(part: str) -> bool:
+    return len(part) <= _DIGITS and part.isdecimal()
+
+
+_DIGITS: Final = 3  # else it is a year
 
 
 def _says(part: str, name: str) -> bool:

@@ -86,3 +86,18 @@ def test_at_a_table_both_must_agree_as_before(app):
     app.key("F")
     assert app.state.phase is Phase.PLAYING
     assert app.page_id not in {"agreement", "film"}
+
+
+def test_moves_are_tried_where_they_are_seen_and_not_beside_a_film(app):
+    """The page of dead stones stayed, and its clicks marked them; the film's line said "Trying"."""
+    app.open(resource("games/demonstration.sgf"))
+    app.key("F")
+    app.run("try")
+    assert (app.page_id, app.is_trying) == ("play", True)
+    app.key("Esc")
+    app.key("F")
+    app.key("Return")
+    assert app.page_id == "film"
+    app.run("try")
+    assert not app.is_trying
+    assert app.notice == "Position already counted."

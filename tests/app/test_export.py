@@ -117,8 +117,16 @@ def test_a_folder_that_does_not_exist_is_told_and_nothing_is_left(page, tmp_path
 def test_a_game_without_a_count_has_no_film_and_says_so(app, page):
     page.matter.chosen.emit(Matter.FILM)
     assert "Count first" in page.fault.text()
+    assert "First picture" not in page.preview.accessibleName(), "nothing stands above it"
     press(page)
     assert not app.is_working("export")
+
+
+def test_print_turns_to_the_record_where_something_else_is_exported(app, page):
+    assert page.matter.choice is Matter.PICTURE
+    app.tap("Ctrl+P")
+    assert (app.page_id, page.matter.choice) == ("export", Matter.KIFU)
+    assert page.path.text().endswith("-kifu.pdf")
 
 
 def test_a_film_is_made_while_the_window_goes_on(app, qtbot, tmp_path):

@@ -70,6 +70,29 @@ def test_records_open_in_tabs_of_the_window_that_runs(app, door, tmp_path, qtbot
     assert tables.in_front == tables[1]
 
 
+def test_a_record_that_is_open_is_shown_where_it_is(app, tmp_path):
+    one, other = record(tmp_path, "one.sgf"), record(tmp_path, "other.sgf")
+    app.tabs.take_in(ToOpen((one, other)))
+    app.tabs.take_in(ToOpen((one,)))
+    tables = app.tabs
+    assert [table.session.path for table in tables] == [one, other]
+    assert tables.in_front == tables[0]
+
+
+def test_of_too_many_records_it_is_said_how_many_are_open(app, tmp_path):
+    """One table too many was opened where all were taken, and of fifty records nobody knew how many."""
+    many = tuple(record(tmp_path, f"{number:02}.sgf") for number in range(18))
+    app.tabs.take_in(ToOpen(many[:1]))
+    app.tabs.take_in(ToOpen(many[1:]))
+    assert len(app.tabs) == 16
+    assert app.tabs.in_front.notice == "Opened the first 15 records in tabs."
+    app.tabs.take_in(ToOpen(many[-1:]))
+    assert len(app.tabs) == 16
+    assert app.tabs.in_front.notice == "Too many tables: close one first."
+    app.tabs.take_in(ToOpen(many[2:3]))
+    assert app.tabs.in_front.session.path == many[2]
+
+
 def test_a_record_is_handed_over_with_the_move_to_open_it_at(app, door, tmp_path, qtbot):
     assert given(qtbot, door, record(tmp_path, "one.sgf"), move="1")
     qtbot.waitUntil(lambda: app.session is not None)

@@ -14,6 +14,7 @@ from ingboard.resources import resource
 from ingboard.review.laying import ends_itself
 from ingboard.review.lesson_words import expected_number, expected_points
 from ingboard.review.lessons import Asks, Manner, lessons
+from ingboard.ui.board.view_model import Mark
 from ingboard.ui.features.learn.lesson_page import LessonPage
 from ingboard.ui.features.learn.lessons_presenter import load_done
 from ingboard.ui.game.bowl_frame import BowlView
@@ -591,3 +592,18 @@ def test_bowls_are_wide_enough_to_be_read(page, app):
                 if widest < 320:
                     narrow[lesson.number, shown] = round(widest)
     assert not narrow, narrow
+
+
+def test_a_click_marks_a_whole_chain_as_dead_or_takes_it_off_and_an_empty_point_is_seen(page):
+    """A second stone of a chain counted once more; an empty point was counted and nowhere to be seen."""
+    page.show_lesson(next(one for one in lessons() if one.asks is Asks.DEAD_CHAINS))
+    click(page, "G7")
+    assert page.exercise.box.words == "2"
+    click(page, "H7")
+    assert page.exercise.box.words == ""
+    click(page, "A9")
+    assert page.board.picture.marks == {point_named("A9", page.board.grid): Mark.RESERVED}
+    press(page, Key.Key_C)
+    click(page, "G7")
+    assert not page.board.picture.marks, "what was wrong goes with the next click"
+    assert page.exercise.box.words == "2"

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from ingboard.board.points import Point
 from ingboard.resources import resource
 from ingboard.ui.features.record.point_menu import PointMenu
+from ingboard.ui.shell.menu_line import MenuLine
 from ingboard.ui.shell.menus import with_letters
 from tests.app.driver import App
 from tests.conftest import ROOT
@@ -169,6 +170,23 @@ def test_f10_opens_the_menus(app):
     opened: QMenu = app.menus[0]
     assert opened.isVisible()
     opened.hide()
+
+
+def test_esc_leaves_the_menus_also_where_nothing_had_the_keys_before(app):
+    """The menu line kept them: every letter opened a menu from then on, and Esc did nothing."""
+    app.window.activateWindow()
+    app.open(resource("games/demonstration.sgf"))
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    focus.clearFocus()
+    app.key("F10")
+    opened = QApplication.activePopupWidget()
+    assert isinstance(opened, QMenu)
+    QTest.keyClick(opened, Qt.Key.Key_Escape)
+    line = QApplication.focusWidget()
+    assert isinstance(line, MenuLine)
+    QTest.keyClick(line, Qt.Key.Key_Escape)
+    assert not line.hasFocus()
 
 
 def test_letters_of_words_in_several_scripts():

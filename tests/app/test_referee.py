@@ -632,7 +632,17 @@ def test_a_correction_that_a_later_move_forbids_names_it(table):
         reason="x",
         by="R",
     )
-    assert "Move 4" in pending.change.text()
+    barred = "Move 4, White C3, is impossible: a stone stands here. Correct from there."
+    assert pending.change.text() == barred
+    assert not pending.hold_button.isEnabled()
+
+
+def test_a_correction_onto_a_stone_says_so_before_it_is_signed(table):
+    unlock(table)
+    grid = state_of(table).position.grid
+    taken = name_of(Point(2, 2), grid)
+    pending = choose(table, RefereeAction.CORRECT, number="4", point=taken)
+    assert pending.change.text() == f"Move 4, White {taken}, is impossible: a stone stands here."
     assert not pending.hold_button.isEnabled()
 
 

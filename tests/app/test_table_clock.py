@@ -20,6 +20,7 @@ from ingboard.game.setup import even_game
 from ingboard.game.state import Ending, Held
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.tournament import Tournament, as_toml
+from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.game.clock.view_model import FlagSign
 from ingboard.ui.shell.preferences import preferences_file
 from tests.app.test_large_clocks import seated
@@ -84,6 +85,27 @@ def test_each_seat_presses_by_its_letters_and_a_bounce_does_nothing(table, time)
         "Black presses again after 67 ms: ignored",
         "Black presses, used 0:05.0",
     ]
+
+
+def test_the_side_whose_time_runs_resigns_where_no_move_is_recorded(table, time):
+    """Black was asked to resign after Black's own press: the line at the bottom said "White to play"."""
+    time.pass_by(5_000)
+    press(table, Key.Key_A)
+    table.tap("Shift+F8")
+    assert table.strip.sentence.startswith("White resigns")
+    table.strip.answer("Resign")
+    assert table.state.reported.outcome.winner is Color.BLACK
+
+
+def test_a_move_is_sealed_by_nobody_whom_the_board_here_does_not_have_to_play(table, time):
+    time.pass_by(5_000)
+    press(table, Key.Key_A)
+    table.run("referee")
+    room = table.feature("referee")
+    room.panel.unlocking.hold_button.confirmed.emit()
+    room.panel.rows[RefereeAction.ADJOURN].click()
+    sealing = room.panel.pending.form.parts["sealing"]
+    assert [segment.text() for segment in sealing.segments] == ["No move is sealed"]
 
 
 def test_a_press_without_a_stone_is_said_where_the_stone_presses(app, time):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QImage, QTransform
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QScrollArea
 
 from ingboard.board.points import Color, PerColor
 from ingboard.clock.clock import Clock
@@ -20,6 +20,7 @@ from ingboard.rules.ruleset import RuleText
 from ingboard.ui.features.referee.actions import RefereeAction
 from ingboard.ui.features.ruling_view.page import RulingHalf
 from ingboard.ui.game.clock.view_model import FaceState
+from ingboard.ui.game.move_cards import MoveLine
 from ingboard.ui.style import current_theme
 from ingboard.ui.widgets.buttons import KeyButton
 from tests.app.driver import App
@@ -90,6 +91,34 @@ def test_a_ruling_while_paused_gives_the_turn_on_with_the_move(app, time):
     assert "Black" in app.clock_panel.resume_button.words
     app.hold("F12")
     assert clock(app).running is BLACK
+
+
+def test_an_allowed_ko_is_told_in_sentences_by_a_referee_who_is_known_from_then_on(app, time):
+    """Its line read "position after move 30 Ruling by"; on the next page his name was to be typed again."""
+    app.show(1366, 768)
+    start(app)
+    play(app, time, "E4", "E5", "D5", "D6", "F5", "F6", "A1", "E7", "E6")
+    app.click("E5")
+    app.tap("Shift+K")
+    app.tap("Y")
+    app.tap("Esc")
+    app.tap("Ctrl+6")
+    unlock(app)
+    why = app.feature("why")
+    page = why.page.parentWidget().parentWidget()
+    assert isinstance(page, QScrollArea)
+    assert page.verticalScrollBar().maximum() == 0, "as high as the cycle behind it"
+    QTest.mouseClick(next(row for row in why.rulings.rows if "Allow" in row.offer.words), LEFT)
+    why.rulings.pending.reason.setText("the texts differ")
+    why.rulings.pending.referee.setText("A. Referee")
+    app.hold("Return")
+    while app.page_id != "play":
+        app.tap("Esc")
+    tips = [label.toolTip() for label in app.front.findChild(MoveLine).findChildren(QLabel)]
+    (told,) = filter(None, tips)
+    assert "position after move 8. Ruling by A. Referee: White E5 is allowed" in told
+    app.tap("Ctrl+1")
+    assert app.feature("referee").panel.pending.form.parts["by"].text() == "A. Referee"
 
 
 def test_an_allowed_play_is_legal_afterwards_and_its_take_back_asks_assent(app, time):

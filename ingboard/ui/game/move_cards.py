@@ -13,7 +13,7 @@ from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 
 from ingboard.board.points import Color
-from ingboard.text import clauses, paragraph, plural, text
+from ingboard.text import clauses, ended, paragraph, plural, text
 from ingboard.ui.game.game_facts import GameFacts
 from ingboard.ui.game.move_pictures import MoveEntry, MovePicture
 from ingboard.ui.style import Theme, current_theme, follow_theme, scaled, spaced
@@ -425,7 +425,7 @@ class MoveLine(QtWidgets.QWidget):
         """Show this move."""
         self._stone.show_color(picture.color)
         self._words.setText(picture.words)
-        findings = paragraph(picture.findings)
+        findings = paragraph(map(ended, picture.findings))
         if findings != self._findings:
             self._findings = findings
             self._said.show_token("vermilion" if findings else "ink2")

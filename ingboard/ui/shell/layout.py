@@ -188,7 +188,7 @@ class WorkspaceLayout(Struct, frozen=True):
     bowls_as_numbers: bool = False
 
 
-def arrange(  # noqa: C901 - one arm a place
+def arrange(
     page: PageShape | None,
     width: int,
     height: int,
@@ -211,9 +211,13 @@ def arrange(  # noqa: C901 - one arm a place
     timed = sight.timed
     is_low = _is_low(width, height, scale)
     if page is None:
-        if is_low:
-            return _beside_low(width, height, strip_high, px, sight)
-        return _of_game(width, height, strip, px, sight)
+        plan = (
+            _beside_low(width, height, strip_high, px, sight)
+            if is_low
+            else _of_game(width, height, strip, px, sight)
+        )
+        # Who has not seen a move does not know the bowls.
+        return plan if sight.recorded else replace(plan, bowls=None)
     match page.place:
         case PagePlace.UNDER_CLOCKS if timed:
             return _under_the_table(width, strip, margin, px)

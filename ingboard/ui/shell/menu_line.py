@@ -20,6 +20,9 @@ _HEIGHT: Final = 32
 _ANY_ROOM: Final = 1 << 16
 
 
+_LEAST_MARK: Final = 120  # of the last one: its end says what it stands for
+
+
 _BESIDE: Final = 10  # as the style sheet has it beside a menu's title
 
 
@@ -46,7 +49,7 @@ class MenuLine(QMenuBar):
     """The menu bar of the main window with the name in serif at left and a status at right.
 
     It is never the system's own bar: the status stays in sight on every platform. Where the line is short,
-    the menus come first: the name goes, then marks from the left on, but for the last.
+    the menus come first: the name goes, then marks from the left on, and of the last the middle of its words.
     """
 
     def __init__(self, menus: tuple[QMenu, ...] = (), parent: QWidget | None = None) -> None:
@@ -65,6 +68,7 @@ class MenuLine(QMenuBar):
         follow_theme(self._follow_theme)
         for menu in menus:
             self.addMenu(menu)
+        self.triggered.connect(self._let_go)
 
     def show_status(self, words: str, kind: StatusKind = StatusKind.PLAIN) -> None:
         """Show one mark at the right."""
@@ -84,6 +88,16 @@ class MenuLine(QMenuBar):
     def status_width(self) -> int:
         """Pixels that the marks in sight take at the right."""
         return self._status.sizeHint().width()
+
+    def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() == Qt.Key.Key_Escape:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Keep no keys: where nothing had them before, Qt leaves them here, and letters would open menus."""
+        if self.hasFocus():
+            self.clearFocus()
 
     def resizeEvent(self, event: QtGui.QResizeEvent) -> None:
         self._share()
@@ -137,8 +151,13 @@ class StatusArea(QWidget):
 
     def show_within(self, room: int) -> None:
         """Take so many pixels at most, but for the last mark."""
+        if room == self._room:
+            return
+        is_elided = self.width_of(self._shown) > min(self._room, room)
         self._room = room
         self._choose()
+        if is_elided:
+            self._take_room()
 
     def width_of(self, marks: tuple[StatusMark, ...]) -> int:
         """Pixels that these marks take."""
@@ -146,14 +165,16 @@ class StatusArea(QWidget):
         return round(sum(self._width(theme, mark) + theme.px(16) for mark in marks) + 0.5)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.width_of(self._shown), current_theme().px(_HEIGHT) - 1)
+        theme = current_theme()
+        room = max(self._room - theme.px(_BESIDE), theme.px(_LEAST_MARK))
+        return QSize(min(self.width_of(self._shown), room), theme.px(_HEIGHT) - 1)
 
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:  # noqa: ARG002 - Qt's signature
         theme = current_theme()
         right = float(self.width() - theme.px(12))
         with QtGui.QPainter(self) as painter:
             for mark in reversed(self._shown):
-                width = self._width(theme, mark)
+                width = min(self._width(theme, mark), right)
                 self._paint_mark(painter, theme, mark, right - width)
                 right -= width + theme.px(18)
 
@@ -194,7 +215,10 @@ class StatusArea(QWidget):
         painter.setFont(_font(theme, mark.kind))
         painter.setPen(color)
         room = QRectF(left, 0, self.width() - left, self.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, mark.words)
+        words = QtGui.QFontMetricsF(painter.font()).elidedText(
+            mark.words, Qt.TextElideMode.ElideMiddle, room.width()
+        )
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
 
     def _width(self, theme: Theme, mark: StatusMark) -> float:
         words = QtGui.QFontMetricsF(_font(theme, mark.kind)).horizontalAdvance(mark.words)

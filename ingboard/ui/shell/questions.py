@@ -62,7 +62,7 @@ class Questions:
             return
         sentence = text(
             "{side}'s pass ends the game: play cannot resume.",
-            side=name_of_color(view.state.to_play),
+            side=name_of_color(view.state.turn),
         )
         stay = text("Stay paused") if view.in_agreement else text("Keep playing")
         self.ask(

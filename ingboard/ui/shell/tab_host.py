@@ -257,14 +257,22 @@ class TabHost(QObject):
         return not any(tab.presenter.clock_runs for tab in self.tabs)
 
     def take_in(self, handed: object) -> None:
-        """Open what another start handed over (a ToOpen): each record in its tab."""
+        """Open what another start handed over (a ToOpen): each record in its tab, or in one that has it."""
         assert isinstance(handed, ToOpen)
         at = at_move(handed.move)
-        for path in handed.records[: _MOST_TABLES - len(self.tabs) + 1]:
-            tab = self.seen if self.seen.presenter.session is None else self.open_another()
+        for opened, path in enumerate(handed.records):
+            tab = self._with_room(self.seen, path)
+            if tab is None and len(self.tabs) >= _MOST_TABLES:
+                self.seen.notice.say(
+                    text("Opened the first {number} records in tabs.", number=opened)
+                    if opened
+                    else text("Too many tables: close one first.")
+                )
+                break
+            if tab is None:
+                tab = self.open_another()
+            self.see(tab)
             tab.open(path, at)
-        if len(self.tabs) >= _MOST_TABLES:
-            self.seen.notice.say(text("Too many tables: close one first."))
         self.offer_to_join(handed.join)
         self.window.raise_()
         self.window.activateWindow()

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QLayout,
     QScrollArea,
     QSizePolicy,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -295,6 +296,29 @@ class LowPage(QWidget):
     def heightForWidth(self, width: int) -> int:
         layout = self.layout()
         return -1 if layout is None else layout.totalMinimumHeightForWidth(width)
+
+
+class PageStack(QStackedWidget):
+    """A page with several faces, as high as the one in sight needs, not as the highest of them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self._on_turned)
+
+    def minimumSizeHint(self) -> QSize:
+        face = self.currentWidget()
+        return super().minimumSizeHint() if face is None else face.minimumSizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        face = self.currentWidget()
+        return face is not None and face.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        face = self.currentWidget()
+        return -1 if face is None else face.heightForWidth(width)
+
+    def _on_turned(self) -> None:
+        self.updateGeometry()
 
 
 def scrolled(page: QWidget | None = None) -> QScrollArea:

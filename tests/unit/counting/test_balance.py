@@ -103,6 +103,18 @@ def test_a_board_of_two_by_three_is_counted_by_area() -> None:
     assert (plan.feasible, plan.result) == (False, "B+3")
 
 
+def test_no_room_and_too_few_stones_together_name_each_way_out_once() -> None:
+    """An open board of 9x9: both "Use the area result" and "Count the areas" were on the list."""
+    plan = plan_of(["X.......O", *7 * ["........."], "O.......X"], Terms(komi=8))
+    reasons = [obstacle.reason for obstacle in plan.balance.obstacles]
+    assert reasons == [BalanceReason.NO_ROOM, BalanceReason.TOO_FEW_STONES]
+    assert plan.ways_out == (
+        "Fill 4 shared pairs fewer: same margin.",
+        "Borrow 4 stones per side: same margin.",
+        "Count the areas: same margin.",
+    )
+
+
 def test_sets_of_another_size_are_no_count() -> None:
     plan = plan_of(HALVES, Terms(stones=50))
     assert plan.balance.obstacles == (Obstacle(BalanceReason.OTHER_SETS, 40),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from ingboard.ui.shell.menu_line import MenuLine, StatusArea, StatusKind, StatusMark
 from ingboard.ui.style import apply_theme, make_theme, use_theme
@@ -106,3 +106,17 @@ def test_at_twice_the_size_every_menu_is_in_sight_before_the_name_and_the_first_
     assert ends[-1] < area_of(window).x()
     assert line.status_width > 0
     assert area_of(window).accessibleName().endswith(marks[-1])
+
+
+def test_a_long_name_hides_no_menu(qtbot):
+    """A name of forty letters was whole, and Count and Help stood behind an arrow."""
+    window, line = shown(qtbot, 640)
+    line.show_status("Choi-Cheolhan-vs-Gu-Li-20151129.sgf saved", StatusKind.SAVED)
+    QApplication.processEvents()
+    titles = [line.actionGeometry(action) for action in line.actions()]
+    area = area_of(window)
+    assert all(place.isValid() and place.right() < area.x() for place in titles)
+    assert line.rect().contains(area.geometry())
+    window.resize(1366, 200)
+    QApplication.processEvents()
+    assert area.width() == area.width_of(line.marks)

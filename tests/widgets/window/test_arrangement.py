@@ -246,6 +246,15 @@ def test_clocks_alone_take_the_window_and_the_log_stands_between_their_acts(widt
     assert plan.log.height == ROW_OF_LARGE_ACTS
 
 
+@pytest.mark.parametrize(("width", "height"), [(640, 528), (700, 420), (1366, 736), (2560, 1408)])
+def test_no_bowls_are_counted_where_the_moves_are_not_recorded(width, height):
+    """A line of 180 bowl stones stood beside an empty board while the game went on at the table."""
+    recorded = arrange(None, width, height, 1.0, 0, InSight(timed=True))
+    unseen = arrange(None, width, height, 1.0, 0, InSight(timed=True, recorded=False))
+    assert recorded.bowls is not None
+    assert unseen == replace(recorded, bowls=None)
+
+
 def test_large_clocks_keep_a_small_board_where_the_moves_are_recorded():
     plan = arrange(PLAY, 1366, 736, 1.0, 0, InSight(timed=True, at_table=True))
     assert plan.form is PanelForm.LARGE

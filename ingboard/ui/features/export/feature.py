@@ -154,6 +154,8 @@ class ExportFeature(Feature):
         services = self.services
         page, workspace = services.pages.current, services.workspace
         if page == PAGE:
+            if matter is not None:
+                self.presenter.turn_to(matter)
             return
         step = workspace.film_navigation.stone if page == FILM else None
         self.presenter.enter(workspace.board.picture, step, matter)

@@ -333,7 +333,7 @@ class ExportPage(PaperFrame):
         self.kifu.branch.show_choice(False)
         self.kifu.line.setVisible(offer.branch)
         self.show_working(working=False)
-        self._on_matter(matter or first_matter(offer))
+        self.turn_to(matter or first_matter(offer))
 
     def show_path(self, path: str) -> None:
         """Take a file that was chosen elsewhere."""
@@ -397,7 +397,7 @@ class ExportPage(PaperFrame):
             self.below.addWidget(part)
 
     def _connect(self) -> None:
-        self.matter.chosen.connect(self._on_matter)
+        self.matter.chosen.connect(self.turn_to)
         for choice in self.kinds.values():
             choice.chosen.connect(self._on_kind)
         for group in (self.look, *self._groups.values()):
@@ -406,7 +406,7 @@ class ExportPage(PaperFrame):
         self.export_button.clicked.connect(self.order)
         self.print_button.clicked.connect(lambda: self.order(prints=True))
 
-    def _on_matter(self, matter: Matter) -> None:
+    def turn_to(self, matter: Matter) -> None:
         """Something else is exported, in its first format, under its usual name."""
         self.matter.show_choice(matter)
         self.kinds[matter].show_choice(KINDS[matter][0])

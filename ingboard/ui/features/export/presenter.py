@@ -214,6 +214,11 @@ class ExportPresenter(QObject):
         self._services.pages.open("export")
         self.page.matter.setFocus()
 
+    def turn_to(self, matter: Matter) -> None:
+        """On the open page something else was asked for; not while a file is made."""
+        if self._work is None:
+            self.page.turn_to(matter)
+
     def stop(self) -> None:
         """Give up what is being made; no file is left."""
         if self._work is None:
@@ -275,8 +280,8 @@ class ExportPresenter(QObject):
                 )
             case Matter.FILM:
                 image = None if self._plan is None else self._image(page.film.first.value)
-                words = text("First picture of the film")
-                if page.kind is FileKind.HTML:
+                words = "" if image is None else text("First picture of the film")
+                if image is not None and page.kind is FileKind.HTML:
                     words = text("Plays and asks in any browser, in seven languages, offline")
                 page.preview.show_image(image, words)
             case Matter.DRILLS:

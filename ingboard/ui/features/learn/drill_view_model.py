@@ -21,6 +21,7 @@ from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.features.learn import fault_view_model
 from ingboard.ui.features.learn.lesson_view_model import (
     SECRET,
+    chain_or_point,
     filled,
     marked,
     signed,
@@ -106,11 +107,13 @@ class DrillWork(Struct, frozen=True):
         return replace(self, field=_NEXT_FIELD[self.field])
 
     def choose(self, point: Point) -> DrillWork:
-        """Mark a point, or take the mark off."""
+        """Mark a point or a dead chain, or take the mark off."""
         if not self.by_points:
             return self
         wrong = frozenset[Point]() if self.verdict is None else self.verdict.wrong_points
-        return self._with(points=marked(self.points, wrong, point))
+        is_dead = self.drill.kind is DrillKind.DEAD_STONES
+        chosen = chain_or_point(self.drill.board, point) if is_dead else frozenset({point})
+        return self._with(points=marked(self.points, wrong, chosen))
 
     def rub_out(self) -> DrillWork:
         """The last figure, or all marks, away."""

@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 from PySide6.QtCore import QDateTime, QElapsedTimer, QObject, QStandardPaths
-from PySide6.QtWidgets import QStackedWidget
 
 from ingboard.kifu.findings import KifuError
 from ingboard.review.drills.making import make_drill
@@ -26,6 +25,7 @@ from ingboard.ui.features.learn.progress_list import ProgressList
 from ingboard.ui.shell.class_mode import ClassMode
 from ingboard.ui.shell.services import WindowServices
 from ingboard.ui.widgets.file_chooser import Wanted, choose_path
+from ingboard.ui.widgets.page_parts import PageStack
 
 _SEEDS = 1_000_000_000
 
@@ -41,7 +41,7 @@ class DrillsPresenter(QObject):
         self.pupil = ""  # who answers now; "" without a name
         self._watch = QElapsedTimer()
         self._chance = Random(QDateTime.currentMSecsSinceEpoch())
-        self.page = services.workspace.own(QStackedWidget())
+        self.page = services.workspace.own(PageStack())
         self.drill_page, self.progress_list = DrillPage(), ProgressList()
         self.page.addWidget(self.drill_page)
         self.page.addWidget(self.progress_list)

@@ -104,13 +104,15 @@ class Work(Struct, frozen=True):
         return done.check() if ended else done
 
     def choose(self, point: Point) -> Work:
-        """A click on the board: where points are marked one more or less, or another one of a tie."""
+        """A click on the board: a point or a dead chain more or less, or another point of a tie."""
         if not self.by_points:
             return self
         points = frozenset({point}) - self.answer.points
         if self.lesson.asks is not Asks.TIE:
             wrong = frozenset[Point]() if self.judgment is None else self.judgment.wrong
-            points = marked(self.answer.points, wrong, point)
+            is_dead = self.lesson.asks is Asks.DEAD_CHAINS
+            chosen = chain_or_point(self.lesson.board, point) if is_dead else frozenset({point})
+            points = marked(self.answer.points, wrong, chosen)
         return self._with(replace(self.answer, points=points))
 
     def type_digit(self, digit: int) -> Work:
@@ -180,9 +182,17 @@ class Work(Struct, frozen=True):
         return replace(self, answer=answer, judgment=None, wished=False, refused=None)
 
 
-def marked(points: frozenset[Point], wrong: frozenset[Point], point: Point) -> frozenset[Point]:
-    """The marks with this one more or less; those judged wrong go with the next click."""
-    return points - wrong if point in wrong else (points - wrong) ^ {point}
+def marked(
+    points: frozenset[Point], wrong: frozenset[Point], chosen: frozenset[Point]
+) -> frozenset[Point]:
+    """The marks with these more or less; those judged wrong go with the next click."""
+    kept = points - wrong
+    return kept if chosen & wrong else kept - chosen if chosen & kept else kept | chosen
+
+
+def chain_or_point(board: Position, point: Point) -> frozenset[Point]:
+    """What a click marks as dead: the chain that stands there, else the point, which is judged wrong."""
+    return chain_at(board, point) or frozenset({point})
 
 
 def typed(figure: str, digit: int) -> str:
@@ -338,7 +348,8 @@ def with_marks(
     labels, glow = dict.fromkeys(wrong, _WRONG), dict.fromkeys(wrong, Glow.HOT)
     if dead:
         chains = frozenset(p for stone in shown for p in chain_at(board, stone))
-        return BoardPicture(board, dead=chains, labels=labels, glow=glow)
+        beside = dict.fromkeys(shown - chains, Mark.RESERVED)
+        return BoardPicture(board, dead=chains, marks=beside, labels=labels, glow=glow)
     if not judged:
         return BoardPicture(board, marks=dict.fromkeys(shown, Mark.RESERVED))
     labels |= dict.fromkeys(shown, _RIGHT)

@@ -116,7 +116,7 @@ class PlayFeature(Feature):
         """The side to play asks to resign."""
         state = self.services.presenter.state
         if state is not None:
-            self.services.questions.before_resigning(state.to_play)
+            self.services.questions.before_resigning(state.turn)
 
     def _review(self) -> None:
         """A game without a clock becomes a record here, or is played on; one with a clock is shown as one."""
@@ -172,7 +172,7 @@ def _may_undo(situation: Situation) -> str:
 
 
 _MAY_TAKE_BACK = accepted(lambda _: ask.TakeBack(NOW, assented=True))
-_MAY_RESIGN = accepted(lambda view: ask.Resign(view.state.to_play, NOW))
+_MAY_RESIGN = accepted(lambda view: ask.Resign(view.state.turn, NOW))
 
 
 def _may_review(situation: Situation) -> str:

@@ -32,7 +32,7 @@ from ingboard.ui.shell.commands import (
 )
 from ingboard.ui.shell.feature import ANOTHER_GAME, BoardTool, Feature, PageKeys
 from ingboard.ui.shell.layout import PagePlace
-from ingboard.ui.shell.pages import PLAY, MadePage, PageSpec
+from ingboard.ui.shell.pages import AGREEMENT, FILM, PLAY, MadePage, PageSpec
 from ingboard.ui.shell.preferences import NextMoves
 
 if TYPE_CHECKING:
@@ -76,13 +76,13 @@ class RecordFeature(Feature):
                 _command(
                     "try",
                     text("Try moves"),
-                    lambda: self.presenter.try_on(),
+                    self._try_moves,
                     MenuName.GAME,
                     11,
                     "T",
                     text("try moves; keep them (Esc: discard)"),
                 ),
-                when=both(with_record, self._tries_already),
+                when=both(with_record, self._tries_already, self._is_counting),
             ),
             _command(
                 "keep",
@@ -255,6 +255,9 @@ class RecordFeature(Feature):
         )
         services.board.point_menu.connect(self._on_point_menu)
 
+    def _is_counting(self, situation: Situation) -> str:
+        return text("Position already counted.") if situation.page == FILM else ""
+
     # Events of the window ---------------------------------------------------------------------------
 
     def _tries_already(self, _: Situation) -> str:
@@ -390,6 +393,12 @@ class RecordFeature(Feature):
 
     def _take(self, tool: AnyTool) -> None:
         self.presenter.take(tool)
+
+    def _try_moves(self) -> None:
+        """On the board of the record: where dead stones are agreed on, a click would mark them."""
+        if self.services.pages.current == AGREEMENT:
+            self._look_at_record()
+        self.presenter.try_on()
 
     def _look_at_record(self) -> None:
         """Where play has stopped: from the agreement to the record's tree and comment."""

@@ -197,10 +197,9 @@ def _take_back_plan(context: RefereeContext) -> ActionPlan:
 
 def _adjourn_form(context: RefereeContext) -> tuple[FormField, ...]:
     color = context.state.to_play
-    options: tuple[tuple[object, str], ...] = (
-        (None, text("No move is sealed")),
-        (color, text("{side} seals a move", side=name_of_color(color))),
-    )
+    options: tuple[tuple[object, str], ...] = ((None, text("No move is sealed")),)
+    if context.state.turn is color:  # else it is for the board that is not recorded here
+        options += ((color, text("{side} seals a move", side=name_of_color(color))),)
     return (ChoiceField("sealing", text("The sealed move"), options, None, wide=True),)
 
 

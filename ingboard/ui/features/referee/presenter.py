@@ -20,6 +20,7 @@ from ingboard.game.evolve import evolve
 from ingboard.game.refusals import Refusal, refusal_words
 from ingboard.game.state import Held
 from ingboard.game.strip import name_of_color
+from ingboard.game.who_ruled import who_ruled
 from ingboard.table.session import Session
 from ingboard.table.tournament import Tournament
 from ingboard.text import clauses, plural, text
@@ -255,6 +256,9 @@ def plan_of(context: RefereeContext) -> ActionPlan:
     """The plan of an act as it is filled in now, or what the game, asked on paper, would refuse of it."""
     make = action_specs()[context.action].plan
     plan = make(context)
+    refused = "" if plan.missing else _refused(context, make(_as_if_signed(context)))
+    if refused:
+        return ActionPlan(refused, missing=text("Not possible as filled in"))
     if plan.missing:
         return plan
     if "by" in context.answers and not context.by:
@@ -263,17 +267,27 @@ def plan_of(context: RefereeContext) -> ActionPlan:
         context.answers.get("reason") == "" and make is not time_plan
     ):  # which says itself where it needs one
         return ActionPlan(plan.change, missing=text("Enter the reason"))
+    return plan
+
+
+def _as_if_signed(context: RefereeContext) -> RefereeContext:
+    """With name and reason where none is given yet: what else bars an act is said before they are typed."""
+    given = {"by": context.by or "?", "reason": context.reason or "?"}
+    return replace(context, answers={**context.answers, **given})
+
+
+def _refused(context: RefereeContext, plan: ActionPlan) -> str:
+    """What the game, asked on paper, refuses of a plan; "" for nothing."""
     state = context.state
     for command in plan.commands:
         decision = decide(state, command)
         if isinstance(decision, Refusal):
             if isinstance(command, _BY_ASSENT) and not all(context.assents):
                 break  # the assents are asked for by the buttons
-            words = refusal_words(decision, state.grid)
-            return ActionPlan(words, missing=text("Not possible as filled in"))
+            return refusal_words(decision, state.grid)
         for event in decision:
             state = evolve(state, event)
-    return plan
+    return ""
 
 
 _BY_ASSENT = (commands.RuleOnTimes, commands.TakeBack)
@@ -323,7 +337,7 @@ class RefereePresenter(QObject):
         """
         of_players = action is not None and action_specs()[action].of_players
         self._came_for = action if from_game and of_players else None
-        self._by = self._by or self._services.current_tournament.referee
+        self._by = self._who_rules()
         self._order_anew()
         self.show()
         self._act.assents.show_keys(self._services.seats.assent_caps)
@@ -338,6 +352,12 @@ class RefereePresenter(QObject):
             self.panel.unlocking.setFocus()
         elif self.pending is None:
             self.panel.setFocus()
+
+    def _who_rules(self) -> str:
+        """The referee who acted last, here or on another page; else the tournament's."""
+        session = self._presenter.session
+        acted = "" if session is None else who_ruled(session.table.events)
+        return acted or self._by or self._services.current_tournament.referee
 
     def close(self) -> None:
         """Back to the game; nothing stays pending."""
@@ -395,13 +415,8 @@ class RefereePresenter(QObject):
         action = self.pending
         about_to: tuple[commands.Command, ...] = ()
         if action is not None and self.panel.isVisible():
-            filled = self._context(session, action, self._act.form.answers)
-            given = {"by": filled.by or "?", "reason": filled.reason or "?"}
-            agreed = replace(
-                filled,
-                answers={**filled.answers, **given},
-                assents=PerColor(black=True, white=True),
-            )
+            filled = _as_if_signed(self._context(session, action, self._act.form.answers))
+            agreed = replace(filled, assents=PerColor(black=True, white=True))
             about_to = action_specs()[action].plan(agreed).commands
         self._services.view.show_after(about_to)
 

@@ -17,6 +17,7 @@ from ingboard.game.setup import GameSetup
 from ingboard.game.state import Ending, GameState, Held, new_game
 from ingboard.game.strip import name_of_color
 from ingboard.game.table_title import event_parts
+from ingboard.game.who_ruled import who_ruled
 from ingboard.table import sheet_files
 from ingboard.table.journal.damage_words import damage_words
 from ingboard.table.journal.entry import Kind, local_time
@@ -83,25 +84,12 @@ def game_of_journal(
     if not facts.date and rows:
         facts = replace(facts, date=local_time(rows[0].wall).strftime("%Y-%m-%d"))
     if not facts.referee:
-        facts = replace(facts, referee=_who_ruled(journal.events))
+        facts = replace(facts, referee=who_ruled(journal.events))
     facts = replace(facts, remarks=(*facts.remarks, *_doubts(journal)))
     kinds = (sheet_files.RESULT, sheet_files.ADJUDICATION)
     return JournalOfGame(
         state, facts, {kind: sheet_files.noted_versions(journal, kind) for kind in kinds}
     )
-
-
-def _who_ruled(events: Sequence[happened.Event]) -> str:
-    """The referee who acted last, "" where none did."""
-    return next(filter(None, map(_ruled_by, reversed(events))), "")
-
-
-def _ruled_by(event: happened.Event) -> str:
-    if isinstance(event, happened.RulingMade):
-        return event.ruling.by
-    if isinstance(event, ResultReported) and event.outcome.ending is Ending.TIME:
-        return ""  # it may be the clock itself
-    return str(getattr(event, "by", ""))
 
 
 def facts_of_setup(setup: GameSetup) -> SheetFacts:

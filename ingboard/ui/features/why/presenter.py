@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.game.commands import Rule
 from ingboard.game.judging import classes_by_ruling
 from ingboard.game.state import Ruling
+from ingboard.game.who_ruled import who_ruled
 from ingboard.review.ko_page import Further, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element
@@ -37,7 +38,7 @@ from ingboard.ui.game.referee_lock import lock_words
 from ingboard.ui.style import current_theme, follow_theme, spaced
 from ingboard.ui.widgets.button_row import ButtonRow
 from ingboard.ui.widgets.buttons import ButtonKind, ButtonSize, KeyButton
-from ingboard.ui.widgets.page_parts import Card, IconSign, TextLabel, filled, plain_tip
+from ingboard.ui.widgets.page_parts import Card, IconSign, PageStack, TextLabel, filled, plain_tip
 from ingboard.ui.widgets.term_text import ConfidenceLine, TermLabel
 
 if TYPE_CHECKING:
@@ -282,7 +283,7 @@ class WhyPresenter(QObject):
         card = self.card = WhyNotCard()
         self.cycle = CycleView()
         self.rulings = RulingCard()
-        self.page = QStackedWidget()
+        self.page = PageStack()
         for widget in (self.card, self.cycle, self.rulings):
             self.page.addWidget(widget)
         card.closed.connect(self.close)
@@ -348,7 +349,9 @@ class WhyPresenter(QObject):
     def show_rulings(self) -> None:
         """What the referee may rule now, on the point that was asked about if there is one."""
         services, state = self._services, self._presenter.state
-        self._referee = self._referee or services.current_tournament.referee
+        session = self._presenter.session
+        acted = "" if session is None else who_ruled(session.table.events)
+        self._referee = acted or self._referee or services.current_tournament.referee
         if self.is_stale:
             self.forget()
         self.rulings.pending.show_assent_keys(services.seats.assent_caps)

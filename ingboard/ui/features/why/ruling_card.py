@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 from PySide6 import QtWidgets
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from ingboard.board.points import Color, PerColor
@@ -233,6 +233,12 @@ class RulingRow(ActButton):
             ActWords(offer.words, offer.condition, ICONS[offer.kind], barred=offer.barred)
         )
         self.offer = offer
+
+    def sizeHint(self) -> QSize:
+        return current_theme().size(220, _ROW_HEIGHT)
+
+
+_ROW_HEIGHT: Final = 44  # most have two lines
 
 
 _GAP: Final = 12
