@@ -213,6 +213,15 @@ def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[st
         case DiagramSign.BARRED:
             yield _circle(x, y, 16, stroke=_INK)
             yield f'<path d="M{x - 11.3:g} {y + 11.3:g}l22.6 -22.6" stroke="{_INK}" stroke-width="3.2"/>'
+        case (
+            DiagramSign.WINNING
+            | DiagramSign.LOSING
+            | DiagramSign.RING
+            | DiagramSign.LAST
+            | DiagramSign.BORDER
+            | DiagramSign.UNSEEN
+        ):
+            pass  # rings and letters alone
     if isinstance(sign, DiagramSign) and sign in _LETTERS:
         yield _text(
             x,

@@ -115,7 +115,9 @@ def _nearest(line: Line, placement: Placement, illegal: Illegal) -> str:
             return "three-kos-apart"
         case Reason.RECYCLING:
             return _nearest_disturbance(line, placement, len(kos))
-        case _:
+        case (
+            Reason.ENDED | Reason.OCCUPIED | Reason.HOT_SINGLE | Reason.SUPERKO | Reason.WRONG_TURN
+        ):
             return _nearest_ko(line, len(kos))
 
 

@@ -171,6 +171,8 @@ class DesktopPortal(QObject):
         match told:
             case [str(space), str(key), QDBusVariant() as value]:
                 self.hear(space, key, value.variant())
+            case _:  # a desktop that has no answer
+                pass
 
 
 class Appearance:

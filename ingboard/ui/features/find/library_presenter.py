@@ -132,6 +132,8 @@ class LibraryPresenter(QObject):
                 self._show_list(step)
             case str():
                 self.page.told.setText(step)
+            case _:
+                raise TypeError(step)
 
     def _on_finished(self) -> None:
         self.page.show_working(working=False)

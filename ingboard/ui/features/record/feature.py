@@ -554,5 +554,13 @@ def _help_of(tool: AnyTool) -> str:
             return text("mark: triangle, square, circle, cross")
         case MarkKind():
             return name_of_mark(tool)
-        case _:
+        case (
+            Tool.NONE
+            | Tool.ADD_BLACK
+            | Tool.ADD_WHITE
+            | Tool.ERASE
+            | Tool.TURN
+            | Tool.INSERT_MOVE
+            | Tool.REPLACE_MOVE
+        ):
             return text("set up black, white; remove; whose turn")
