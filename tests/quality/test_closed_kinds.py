@@ -1,7 +1,7 @@
 """What is told for each member of a kind is told for a new one, too, or the checks say where it is missing.
 
-A table by the members has all of them where it is indexed: else a new one were a KeyError. A `match` over them
-is held complete by mypy (`exhaustive-match`), and a `case _` would hide the new one from it.
+A table by the members has all of them where it is indexed: else a new one were a KeyError. A `match` over
+them is held complete by mypy (`exhaustive-match`), and a `case _` would hide the new one from it.
 """
 
 from __future__ import annotations
