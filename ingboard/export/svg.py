@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from ingboard.board.points import Color, Point, column_label, name_of, row_label
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.xml_text import xml_attribute, xml_text
-from ingboard.kifu.record import DIAMOND, SHAPES, MarkKind, RecordStroke, SignShape
+from ingboard.kifu.marks import DIAMOND, SHAPES, MarkKind, SignShape
+from ingboard.kifu.record import RecordStroke
 
 _PITCH = 40
 

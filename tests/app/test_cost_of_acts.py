@@ -104,7 +104,7 @@ def test_a_click_on_the_board_enters_no_more_than_it_needs_however_long_the_game
     still(app)
     early = entered(click)
     assert early.calls <= 1_680
-    assert early.files <= 73
+    assert early.files <= 74
     for _ in range(60):
         click()
     late = entered(click)
@@ -135,4 +135,4 @@ def test_a_step_back_in_a_timed_game_paints_no_clock(app):
     app.board.finish_skin()
     cost = entered(lambda: app.key("Left"))
     assert cost.calls <= 1_450
-    assert cost.files <= 65
+    assert cost.files <= 66

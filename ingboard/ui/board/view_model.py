@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
-from ingboard.kifu.record import MarkKind, name_of_mark
+from ingboard.kifu.marks import MarkKind, name_of_mark
 from ingboard.text import listed, text
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import SHAPES, MarkKind, SignShape
+from ingboard.kifu.marks import SHAPES, MarkKind, SignShape
 from ingboard.text import text
 from ingboard.ui.board.marks import sign_path
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from ingboard.kifu.character_sets import LOST
 from ingboard.kifu.encoding import decode
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.readings import LOST
 from tests.unit.kifu.names import NAMES
 
 BODY = "(;GM[1]{declared}SZ[19]PB[{name}]KM[6.5]C[{name}];B[pd];W[dd]C[{name}];B[pp])"

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QImage
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.review.analysis.evaluation import Candidate
 from ingboard.review.analysis.loss_words import mistake_words, move_at, move_name
 from ingboard.review.analysis.losses import Loss

@@ -23,7 +23,7 @@ from ingboard.export.kifu.options import KifuOptions
 from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, PageSheet, pages_of
 from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.review.open_questions import questions_in

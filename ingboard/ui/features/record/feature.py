@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.state import Phase
-from ingboard.kifu.record import MarkKind, name_of_mark
+from ingboard.kifu.marks import MarkKind, name_of_mark
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS

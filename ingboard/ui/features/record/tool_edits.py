@@ -6,8 +6,8 @@ from functools import partial
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
+from ingboard.kifu.marks import SIGNS, MarkKind
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import holds_move
