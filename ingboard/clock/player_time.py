@@ -1,6 +1,7 @@
 """One player's time: what is left, in which period, what it cost; and what taking some of it leads to.
 
 Knows no instants, and of the opponent only what an hourglass is given.
+
 Exactly nothing left means that the next period is entered in the same millisecond and its points
 are charged; what is over is carried on, so one think may buy several periods (EGF general
 tournament rules; Sensei's Library "Ing Timing", example of 12 minutes and three periods).

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.position import Position
 from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.store import IndexDamagedError, LibraryError, Store, opened
+from ingboard.review.library.index_file import IndexDamagedError, LibraryError
+from ingboard.review.library.store import Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress
 from ingboard.text import text

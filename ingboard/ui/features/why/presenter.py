@@ -16,7 +16,8 @@ from ingboard.board.points import Color, Point
 from ingboard.game.commands import Rule
 from ingboard.game.judging import classes_by_ruling
 from ingboard.game.state import Ruling
-from ingboard.review.ko_page import Further, ko_page
+from ingboard.review.ko_links import Further
+from ingboard.review.ko_page import ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element
 from ingboard.text import paragraph, text
