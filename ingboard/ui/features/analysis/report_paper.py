@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QImage
+from PySide6.QtGui import QFont
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.state import GameState
@@ -62,12 +62,6 @@ def report_pdf(facts: ReportFacts) -> bytes:
     """The page as a PDF; the same report gives the same bytes."""
     application()
     return board_paper.pdf_of(_title(), [lambda paper: _paint(facts, paper)])
-
-
-def report_image(facts: ReportFacts, width: int) -> QImage:
-    """The page as an image so many pixels wide, to look at."""
-    application()
-    return board_paper.image_of(width, lambda paper: _paint(facts, paper))
 
 
 def mistake_picture(facts: ReportFacts, loss: Loss) -> BoardPicture:
