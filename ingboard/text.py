@@ -184,5 +184,6 @@ def unended(words: str) -> str:
 
 
 def safe_cell(cell: str) -> str:
-    """A spreadsheet cell that is text, whatever a name begins with."""
-    return f"'{cell}" if cell[:1] in _FORMULA_SIGNS and cell else cell
+    """A spreadsheet cell that is text, whatever a name begins with: a formula counts even behind spaces."""
+    begins = cell.lstrip(" \u00a0\u3000")[:1] or cell[:1]
+    return f"'{cell}" if begins and begins in _FORMULA_SIGNS else cell

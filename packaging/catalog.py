@@ -404,6 +404,8 @@ def main(arguments: list[str]) -> int:
             export(asked.code, asked.part, asked.file, everything=asked.all)
         case "import":
             return take_in(asked.code, asked.files)
+        case _:  # argparse has refused what is none of these
+            pass
     return 0
 
 

@@ -183,7 +183,7 @@ def painted_skins(monkeypatch: pytest.MonkeyPatch) -> None:
     if "PySide6.QtWidgets" not in sys.modules:
         return
     from ingboard.ui.board import dressing, skin
-    from ingboard.ui.board.stones import materials_in_use
+    from ingboard.ui.board.materials import materials_in_use
 
     def going_on(geometry: BoardGeometry) -> Generator[None, None, Skin]:
         size = geometry, materials_in_use()

@@ -212,7 +212,7 @@ def column_label(column: int) -> str:
             return column_name(column)
         case Coordinates.SGF:
             return _SGF_LETTERS[column]
-        case _:
+        case Coordinates.NUMBERS | Coordinates.JAPANESE:
             return str(column + 1)
 
 

@@ -9,10 +9,10 @@ from ingboard.cli.checked_game import CheckedGame, sentence_of
 from ingboard.cli.findings import line_of, worth_telling
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
+from ingboard.review.judged import is_ended
 from ingboard.review.other_readings import TurnedMove
 from ingboard.review.sayings import Confidence
 from ingboard.review.verdicts import Verdict
-from ingboard.rules.plays import Reason
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS
 from ingboard.text import clauses, ended, labeled, listed, paragraph, plural, text
@@ -56,8 +56,8 @@ def report_of(checked: CheckedGame) -> str:
     lines = [
         text("{title} ({moves})", title=labeled(title, listed((moves, verdict))), moves=judged)
     ]
-    late = [found for found in refused if _is_late(found)]
-    lines += _at_most([_refusal(checked, found) for found in refused if not _is_late(found)])
+    late = [found for found in refused if is_ended(found)]
+    lines += _at_most([_refusal(checked, found) for found in refused if not is_ended(found)])
     if len(late) == 1:
         lines.append(f"  {_refusal(checked, late[0])}")
     elif late:
@@ -93,10 +93,6 @@ def _at_most(said: list[str]) -> list[str]:
     if len(said) > _SHOWN:
         lines.append("  " + plural("and {number} more", "and {number} more", len(said) - _SHOWN))
     return lines
-
-
-def _is_late(verdict: Verdict) -> bool:
-    return verdict.illegal is not None and verdict.illegal.reason is Reason.ENDED
 
 
 def _late_words(late: list[Verdict]) -> str:

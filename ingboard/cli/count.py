@@ -144,7 +144,7 @@ def _dead(counted: Counted) -> str:
             return text("{points} (from territory marks)", points=names)
         case RecordSource.SUGGESTION:
             return text("{points} (suggested)", points=names)
-        case _:
+        case RecordSource.OPTION | RecordSource.DEFAULT:
             return text("{points} (named)", points=names)
 
 

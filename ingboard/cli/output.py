@@ -2,8 +2,6 @@
 
 Works without either stream (a program started without a console has none), in any encoding, and never
 lets a record's control characters reach the terminal.
-
-Which commands there are and what each is for; light, for every start asks.
 """
 
 from __future__ import annotations
@@ -17,8 +15,6 @@ from typing import TextIO
 from ingboard.text import paragraph, text
 
 STANDARD = "-"
-
-
 """As the name of a file: standard input where one is read, standard output where one is written."""
 
 

@@ -1,13 +1,11 @@
-"""Time controls: how much time a player gets, and what follows the main time. Runs nothing.
+"""Time controls: how much time a player gets, what follows the main time, what a press leaves. Runs nothing.
 
 Sources: Ing overtime after the EGF general tournament rules and Sensei's Library "Ing Timing"; the
 other systems as the EGF general tournament rules describe them.
 
-Time controls of known tournaments, each with its source. Every number stays free to change.
-
-Where sources disagree, or we chose ourselves, the source line says so. The figures are facts
-collected in the project's notes on clocks; the times of the 10th Ing Cup and of the US Congress
-were not found.
+The presets are those of known tournaments and one of each system, each with its source, which says
+where sources disagree and where we chose ourselves. The times of the 10th Ing Cup and of the US
+Congress were not found.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""One player's time: what is left, in which period, what it cost. Knows no opponent, no instants.
+"""One player's time: what is left, in which period, what it cost; and what taking some of it leads to.
 
-Taking time from one player: which periods that enters, and the flag. Knows no instants.
+Knows no instants, and of the opponent only what an hourglass is given.
 
 Exactly nothing left means that the next period is entered in the same millisecond and its points
 are charged; what is over is carried on, so one think may buy several periods (EGF general

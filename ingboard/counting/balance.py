@@ -8,7 +8,6 @@ placement.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import assert_never
 
 from msgspec import Struct
 
@@ -265,8 +264,6 @@ def sentence_of_obstacle(obstacle: Obstacle) -> str:
                 "White lacks {number} stones for shared points and what Black owes.",
                 number,
             )
-        case _:
-            assert_never(obstacle.reason)
 
 
 def sentence_of_way_out(way: WayOut) -> str:
@@ -295,5 +292,3 @@ def sentence_of_way_out(way: WayOut) -> str:
             )
         case Remedy.AREA:
             return text("Count the areas: same margin.")
-        case _:
-            assert_never(way.remedy)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ingboard.board.points import Color, Point, name_of
 from ingboard.counting.by_hand import DropKind, HandCount, Laid
 from ingboard.counting.hand_words import side_name
@@ -39,5 +37,3 @@ def _laid_words(laid: Laid, name: str, owner: Color | None) -> str:
             return text("{point}: losing stone in {other}'s space.", point=name, other=other)
         case DropKind.KEPT:
             return text("{side} keeps {point} open.", point=name, side=side)
-        case _:
-            assert_never(laid.kind)

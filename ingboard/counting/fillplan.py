@@ -275,7 +275,15 @@ def position_after(plan: FillPlan, number: int) -> Position:
                 position = without_dead(position, step.points)
             case StepKind.RESERVE:
                 pass
-            case _:
+            case (
+                StepKind.EMPTY_LID
+                | StepKind.SHARE
+                | StepKind.COMPENSATE
+                | StepKind.PENALIZE
+                | StepKind.FILL
+                | StepKind.PLACE_LOSING
+                | StepKind.REFILL
+            ):
                 position = position.with_cells((point, step.color) for point in step.points)
     return position
 

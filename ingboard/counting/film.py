@@ -128,13 +128,8 @@ def _tags_seen(
     for point, tag in plan.tags.items():
         if point in tags:
             continue
-        match tag:
-            case Tag.SHARED_OPEN if shares_done:
-                tags[point] = tag
-            case Tag.RESERVED if payments_done:
-                tags[point] = tag
-            case Tag.WINNING_SPACE | Tag.LOSING if filling_done:
-                tags[point] = Tag.WINNING_SPACE
-            case _:
-                pass
+        if (tag is Tag.SHARED_OPEN and shares_done) or (tag is Tag.RESERVED and payments_done):
+            tags[point] = tag
+        elif tag in {Tag.WINNING_SPACE, Tag.LOSING} and filling_done:
+            tags[point] = Tag.WINNING_SPACE
     return tags

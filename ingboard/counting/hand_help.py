@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -81,8 +80,6 @@ def with_next(count: HandCount) -> HandCount:
             if kind is not DropKind.FILL:
                 points = tuple(_planned_first(count, list(points), TAGS[kind]))
             return _laid(count, hint.color, kind, points, hint.number)
-        case _:
-            assert_never(hint.next)
 
 
 _KINDS = {

@@ -148,7 +148,7 @@ def due(count: HandCount, color: Color, kind: DropKind) -> int:
             return balance.komi_stones[color.opponent]
         case DropKind.PENALTY:
             return balance.penalty_stones[color.opponent]
-        case _:
+        case DropKind.FILL | DropKind.SHARED | DropKind.LOSING | DropKind.KEPT:
             return int(balance.reserved is color)
 
 

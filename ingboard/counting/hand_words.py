@@ -109,7 +109,16 @@ def mistake_words(mistake: Mistake, grid: Grid) -> str:
             return _left_words(mistake, where)
         case MistakeKind.NOT_IN_CORNER | MistakeKind.UNFINISHED:
             return _left_words(mistake, where)
-        case _:
+        case (
+            MistakeKind.KOMI_MISPLACED
+            | MistakeKind.KOMI_NOT_OWED
+            | MistakeKind.KOMI_TOO_FEW
+            | MistakeKind.KOMI_TOO_MANY
+            | MistakeKind.PENALTY_MISPLACED
+            | MistakeKind.PENALTY_NOT_OWED
+            | MistakeKind.PENALTY_TOO_FEW
+            | MistakeKind.PENALTY_TOO_MANY
+        ):
             return _paid_words(mistake, where)
 
 
@@ -128,12 +137,14 @@ def _left_words(mistake: Mistake, where: str) -> str:
             return text("{side} lays losing stones before filling its spaces.", side=side)
         case MistakeKind.NOT_IN_CORNER:
             return text("The winning space {where} is not nearest to a corner.", where=where)
-        case _:
+        case MistakeKind.UNFINISHED:
             return plural(
                 "Count unfinished: {number} stone still fits.",
                 "Count unfinished: {number} stones still fit.",
                 number,
             )
+        case _:
+            raise ValueError(mistake.kind)
 
 
 def mend_words(mistake: Mistake) -> str:
@@ -236,10 +247,12 @@ def _paid_words(mistake: Mistake, where: str) -> str:
                 number=number,
                 stones=stones,
             )
-        case _:
+        case MistakeKind.KOMI_TOO_MANY | MistakeKind.PENALTY_TOO_MANY:
             return text(
                 "{side} laid {number} too many {stones}.",
                 side=side,
                 number=number,
                 stones=stones,
             )
+        case _:
+            raise ValueError(mistake.kind)

@@ -88,7 +88,7 @@ def sentence_of_fault(fault: PaintedFault, position: Position) -> str:
                 number,
                 point=name,
             )
-        case _:
+        case Flaw.TOO_MANY_STONES:
             limit = fault.limit
             if black:
                 return plural(

@@ -168,7 +168,7 @@ def sentence_of_step(repair: Repair, step: RepairStep) -> str:
                 "{number} white stones return from Black's bowl.",
                 number,
             )
-        case _:
+        case Mending.ADD | Mending.REMOVE | Mending.REFILL | Mending.PROVED:
             return _sentence_of_bowl(repair, step)
 
 
@@ -207,10 +207,12 @@ def _sentence_of_bowl(repair: Repair, step: RepairStep) -> str:
             return plural(
                 "White fills {number} point again.", "White fills {number} points again.", number
             )
-        case _:
+        case Mending.PROVED:
             return text(
                 "All stones in place: the board shows {margin}.", margin=_signed(repair.read_last)
             )
+        case _:
+            raise ValueError(step.kind)
 
 
 def _signed(number: int) -> str:

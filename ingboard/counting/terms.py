@@ -1,11 +1,8 @@
 """What both sides agreed on before the count: komi, handicap, penalties, ties and stones per player.
 
-Knows no position. Points are whole numbers except the komi, which may end on a half.
-
-The stone economy: captures and dead stones go home, so bowl and board always make one full set.
-
-A bowl is never stored: it is what the board and the missing stones leave of the set (counting, Ing
-1991, Article 4). Knows no areas.
+Points are whole numbers except the komi, which may end on a half. Captures and dead stones go home, so bowl
+and board always make one full set: a bowl is never stored, it is what the board and the missing stones leave
+of the set (counting, Ing 1991, Article 4). Knows no areas.
 """
 
 from __future__ import annotations

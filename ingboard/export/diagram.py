@@ -12,7 +12,8 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
-from ingboard.kifu.record import MarkKind, RecordStroke
+from ingboard.kifu.marks import MarkKind
+from ingboard.kifu.record import RecordStroke
 
 
 class DiagramSign(StrEnum):

@@ -136,6 +136,8 @@ class _Sweep:
                 self.byes.append(attributes)
             case "GeneralParameterSet":
                 self.event = attributes.get("name", "")[:_LONGEST]
+            case _:  # what else a tournament says does not pair anybody
+                pass
         if max(map(len, (self.players, self.games, self.byes))) > _MOST:
             raise PairingError(
                 text("More than {number} players or games are not read.", number=_MOST)

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from ingboard.board.points import Color, Point, column_label, name_of, row_label
 from ingboard.export.diagram import Diagram, DiagramSign
 from ingboard.export.xml_text import xml_attribute, xml_text
-from ingboard.kifu.record import DIAMOND, SHAPES, MarkKind, RecordStroke, SignShape
+from ingboard.kifu.marks import DIAMOND, SHAPES, MarkKind, SignShape
+from ingboard.kifu.record import RecordStroke
 
 _PITCH = 40
 
@@ -213,6 +214,15 @@ def _sign(x: int, y: int, sign: DiagramSign | MarkKind, ink: str) -> Iterator[st
         case DiagramSign.BARRED:
             yield _circle(x, y, 16, stroke=_INK)
             yield f'<path d="M{x - 11.3:g} {y + 11.3:g}l22.6 -22.6" stroke="{_INK}" stroke-width="3.2"/>'
+        case (
+            DiagramSign.WINNING
+            | DiagramSign.LOSING
+            | DiagramSign.RING
+            | DiagramSign.LAST
+            | DiagramSign.BORDER
+            | DiagramSign.UNSEEN
+        ):
+            pass  # rings and letters alone
     if isinstance(sign, DiagramSign) and sign in _LETTERS:
         yield _text(
             x,

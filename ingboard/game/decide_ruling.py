@@ -26,7 +26,15 @@ def decide_ruling(state: GameState, command: commands.Rule) -> tuple[events.Even
         case RulingKind.DISTURBER_NAMED | RulingKind.CLOCK_FAULT | RulingKind.NOTED:
             ruling = replace(command.ruling, number=state.line.number)
             return (events.RulingMade(ruling, command.at),)
-        case _:  # those that put times, correct moves or give a result have commands of their own
+        case (
+            RulingKind.TIMES_CORRECTED
+            | RulingKind.CLOCK_REPLACED
+            | RulingKind.EARLY_STOP
+            | RulingKind.RULING_UNDONE
+            | RulingKind.MOVES_CORRECTED
+            | RulingKind.RESULT_GIVEN
+            | RulingKind.RESULT_WITHDRAWN
+        ):  # those that put times, correct moves or give a result have commands of their own
             return Refusal(Refused.NOT_A_TIME_RULING)
 
 

@@ -6,8 +6,6 @@ who rules without them does so in writing.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, PerColor
@@ -91,8 +89,6 @@ def decide_table(state: GameState, command: ask.TableCommand) -> Decision:  # no
         case ask.SignSheet(by, at):
             signed = state.at_table.signed is not None
             return () if signed else (happened.SheetSigned(by, at),)
-        case _:
-            assert_never(command)
 
 
 def _hold(state: GameState, command: ask.HoldClock) -> Decision:

@@ -6,7 +6,7 @@ Rulings as sentences for move list, log and result sheet.
 from __future__ import annotations
 
 import re
-from typing import Final, assert_never
+from typing import Final
 
 from ingboard.board.points import Color, Grid, Point, color_of_letter, name_of
 from ingboard.clock.moments import Millis, clock_digits, length_in_words
@@ -174,8 +174,6 @@ def table_count_words(counted: TableCount) -> str:
                     "The final position was read from a photograph, checked and counted here."
                 )
             return text("The final position was put in by hand and counted here.")
-        case _:
-            assert_never(counted)
 
 
 def side_of(event: Event) -> Color | None:
@@ -356,8 +354,6 @@ def _table_words(event: happened.TableEvent, grid: Grid) -> str:  # noqa: C901, 
             else:
                 words = text("{words}: illegal", words=words)
             return with_hand(words, by)
-        case _:
-            assert_never(event)
 
 
 def _correction_words(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cached_property
-from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -77,8 +76,6 @@ class GameSetup(Struct, frozen=True, dict=True):
                 return True
             case Occasion.FRIENDLY:
                 return False
-            case _:
-                assert_never(self.occasion)
 
     @cached_property
     def stones(self) -> int:

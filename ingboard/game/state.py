@@ -120,11 +120,10 @@ class Outcome(Struct, frozen=True):
     @property
     def short(self) -> str:
         """As SGF and result sheets have it: B+5, W+R, B+T, B+F, Draw, Void; for both lost `0-0`."""
-        match self.ending:
-            case Ending.VOID:
-                return "Void"
-            case Ending.BOTH_LOST:
-                return "0-0"
+        if self.ending is Ending.VOID:
+            return "Void"
+        if self.ending is Ending.BOTH_LOST:
+            return "0-0"
         if self.winner is None:
             return "Draw"
         match self.ending:

@@ -329,6 +329,7 @@ def result_words(outcome: Outcome | None) -> str:  # noqa: C901 - one arm an end
             return text("{side} wins: opponent absent", side=side)
         case Ending.FORFEIT:
             return text("{side} wins by forfeit", side=side)
-    if not outcome.margin:
-        return text("{side} wins the tie", side=side)
-    return text("{side} wins by {margin}", side=side, margin=f"{outcome.margin:g}")
+        case Ending.COUNT if not outcome.margin:
+            return text("{side} wins the tie", side=side)
+        case Ending.COUNT:
+            return text("{side} wins by {margin}", side=side, margin=f"{outcome.margin:g}")

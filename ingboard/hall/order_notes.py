@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from typing import assert_never
 
 from msgspec import DecodeError, Struct
 
@@ -59,5 +58,3 @@ def _words_of(order: Order, by: str) -> str:
         case PairNext():
             black, white = order.black.name, order.white.name
             return text("{black} (Black), {white} (White): sit down.", black=black, white=white)
-        case _:
-            assert_never(order)

@@ -7,7 +7,6 @@ An order is carried out as a command of the game, so that the game itself may re
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
 
 from msgspec import Struct
 
@@ -124,8 +123,6 @@ def _otherwise(order: Order) -> OrderRefused:
             return OrderRefused.RULING
         case Hold() | Say() | PairNext():
             return OrderRefused.NOT_RUNNING
-        case _:
-            assert_never(order)
 
 
 def _command_of(order: Order, at: Moment) -> Command | None:

@@ -15,6 +15,9 @@ from msgspec import Struct
 
 from ingboard.text import text
 
+LOST = "\N{REPLACEMENT CHARACTER}"
+"""What stands for a character that cannot be read."""
+
 
 class CharacterSet(Struct, frozen=True):
     """One character set: its codec, how it is called, for which writing, and what else files call it."""

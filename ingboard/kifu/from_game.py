@@ -13,11 +13,11 @@ from ingboard.counting.fillplan import FillPlan
 from ingboard.game.setup import GameSetup
 from ingboard.game.state import Ending as GameEnding
 from ingboard.game.state import GameState, Outcome, Ruling
+from ingboard.kifu.marks import TERRITORY
 from ingboard.kifu.options import options_written
 from ingboard.kifu.properties import format_rules
 from ingboard.kifu.record import (
     NO_TIME,
-    TERRITORY,
     GameDetails,
     GameRecord,
     Player,

@@ -1,8 +1,7 @@
-"""Handicap stones set up by a record, shown as the moves that the SST texts have: Black plays, White passes.
+"""What may be done about the handicap stones that a record sets up, or names and does not set up.
 
-The 1991 laws know no set-up stones, one move is made at a time; Kim, Simon and Straus count White's passes.
-
-A record that names a handicap and sets up other stones, or none: what would put it right.
+They are shown as the moves that the SST texts have, Black playing and White passing: the 1991 laws know no
+set-up stones, one move is made at a time; Kim, Simon and Straus count White's passes.
 """
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-LOST = "\N{REPLACEMENT CHARACTER}"
+from ingboard.kifu.character_sets import LOST
+
 # Possessive: a way back costs memory. The letters of ASCII around tell Latin writing from others.
 _FOREIGN = re.compile(rb"[\x80-\xff]")
 _RUN = re.compile(rb"(?:[\x80-\xff]++[\x30-\x7e]?+)++")

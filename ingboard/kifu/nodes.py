@@ -19,17 +19,10 @@ from ingboard.board.points import Color, Grid, PerColor, Point
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Ruling
 from ingboard.kifu.findings import Code, Severity
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, parse_count
-from ingboard.kifu.record import (
-    NO_TIME,
-    MarkKind,
-    RecordMark,
-    RecordMove,
-    RecordNode,
-    RecordStroke,
-    TimeLeft,
-)
+from ingboard.kifu.record import NO_TIME, RecordMark, RecordMove, RecordNode, RecordStroke, TimeLeft
 from ingboard.kifu.ruling_property import PROPERTY, ruling_read
 from ingboard.kifu.sweep import RawProperty
 from ingboard.kifu.text_lines import Report

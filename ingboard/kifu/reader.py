@@ -219,18 +219,19 @@ def _grid_of_game(root: Iterable[RawProperty], report: Report) -> Grid:
         found[raw.name] = (raw.values[0][0], raw.values[0][1].strip())
     kind, written = found["GM"][1], found["SZ"][1]
     grid = board_of(kind, written)
+    at = found["SZ"][0]
     match grid:
         case NoBoard.OTHER_GAME:
             sentence = text("Not a game of Go: GM[{kind}].", kind=kind[:20])
             raise GameRefused(found["GM"][0], sentence)
         case NoBoard.OUT_OF_RANGE:
             sentence = text("Board size must be 1 to 52, not “{size}”.", size=written[:20])
-            raise GameRefused(found["SZ"][0], sentence)
-    at = found["SZ"][0]
-    if not written and at >= 0:
-        sentence = text("No board size recorded; read as 19.")
-        report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
-    return grid
+            raise GameRefused(at, sentence)
+        case Grid():
+            if not written and at >= 0:
+                sentence = text("No board size recorded; read as 19.")
+                report.add(at, Severity.WARNING, Code.BAD_SIZE, sentence)
+            return grid
 
 
 def values_of(properties: Iterable[RawProperty]) -> dict[str, list[str]]:

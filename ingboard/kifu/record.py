@@ -6,9 +6,7 @@ Line and column tell where a node stands in the file; they and the findings take
 
 from __future__ import annotations
 
-import math
 from bisect import bisect_right
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -21,12 +19,12 @@ from ingboard.clock.control import TimeControl
 from ingboard.clock.moments import Millis
 from ingboard.game.state import Ruling
 from ingboard.kifu.findings import Finding
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.properties import rule_text_of
 from ingboard.kifu.result_property import RecordedResult, parse_result
 from ingboard.kifu.times import parse_control
 from ingboard.kifu.understood import AS_SGF, Understood
 from ingboard.rules.ruleset import RuleText
-from ingboard.text import text
 
 
 class RecordMove(NamedTuple):
@@ -34,100 +32,6 @@ class RecordMove(NamedTuple):
 
     color: Color
     point: Point | None
-
-
-class MarkKind(StrEnum):
-    """The marks that are read; the values are the SGF properties. The order is that of writing."""
-
-    BLACK_TERRITORY = "TB"
-    WHITE_TERRITORY = "TW"
-    TRIANGLE = "TR"
-    SQUARE = "SQ"
-    CIRCLE = "CR"
-    CROSS = "MA"
-    SELECTED = "SL"
-    LABEL = "LB"
-
-
-Line = tuple[tuple[float, float], ...]
-"""Its corners, right and down from a point, in distances of two points; closed if it ends where it began."""
-
-
-class SignShape(NamedTuple):
-    """How a sign looks: lines, or a circle of that radius; each medium draws it by one function.
-
-    Closed lines and circles may be filled; a heavy sign is thick, and on the wooden board of two tones.
-    """
-
-    lines: tuple[Line, ...] = ()
-    radius: float = 0
-    is_filled: bool = False
-    is_heavy: bool = False
-
-
-def polygon(corners: int, radius: float) -> Line:
-    """The outline of a regular polygon with a corner on top."""
-    turns = [math.tau * corner / corners for corner in (*range(corners), 0)]
-    return tuple((math.sin(turn) * radius, -math.cos(turn) * radius) for turn in turns)
-
-
-_HALF, _ARM = 0.24, 0.21
-
-
-_BOX: Line = ((-_HALF, -_HALF), (_HALF, -_HALF), (_HALF, _HALF), (-_HALF, _HALF), (-_HALF, -_HALF))
-
-
-def shape_of(kind: MarkKind) -> SignShape | None:
-    """The sign that a mark is; None for a territory and a label."""
-    match kind:
-        case MarkKind.TRIANGLE:
-            return SignShape((polygon(3, 0.3),))
-        case MarkKind.SQUARE:
-            return SignShape((_BOX,))
-        case MarkKind.CIRCLE:
-            return SignShape(radius=0.33)  # wider than the ring of the last move
-        case MarkKind.CROSS:
-            lines = ((-_ARM, -_ARM), (_ARM, _ARM)), ((-_ARM, _ARM), (_ARM, -_ARM))
-            return SignShape(lines, is_heavy=True)
-        case MarkKind.SELECTED:
-            return SignShape((_BOX,), is_filled=True)
-        case MarkKind.BLACK_TERRITORY | MarkKind.WHITE_TERRITORY | MarkKind.LABEL:
-            return None
-
-
-SHAPES = {kind: shape for kind in MarkKind if (shape := shape_of(kind)) is not None}
-"""The marks that are a sign on a point, for all who draw them."""
-
-
-DIAMOND = SignShape((polygon(4, 0.42),))
-"""The sign of a penalty stone in diagrams; no mark of a record."""
-
-
-SIGNS = tuple(SHAPES)
-
-
-TERRITORY = {Color.BLACK: MarkKind.BLACK_TERRITORY, Color.WHITE: MarkKind.WHITE_TERRITORY}
-
-
-def name_of_mark(kind: MarkKind) -> str:
-    """A mark in a word or two, as within a sentence."""
-    match kind:
-        case MarkKind.BLACK_TERRITORY:
-            return text("Black's territory")
-        case MarkKind.WHITE_TERRITORY:
-            return text("White's territory")
-        case MarkKind.TRIANGLE:
-            return text("triangle")
-        case MarkKind.SQUARE:
-            return text("square")
-        case MarkKind.CIRCLE:
-            return text("circle")
-        case MarkKind.CROSS:
-            return text("cross")
-        case MarkKind.SELECTED:
-            return text("filled square")
-        case MarkKind.LABEL:
-            return text("Letter")
 
 
 class RecordMark(NamedTuple):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from functools import reduce
-from typing import assert_never
 
 from ingboard.clock.control import (
     Absolute,
@@ -90,8 +89,6 @@ def format_control(control: TimeControl) -> tuple[str, str]:
             return main, ""
         case Hourglass():
             return main, _HOURGLASS
-        case _:
-            assert_never(control)
 
 
 _SECONDS = re.compile(r"-?[0-9]{1,9}(?:\.[0-9]{0,9})?")

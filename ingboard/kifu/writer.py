@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from sgfmill import sgf_grammar
 
 from ingboard.board.points import Color, Grid, Point
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.options import PROPERTY as OPTIONS
 from ingboard.kifu.properties import EDITION, PENALTY, format_komi, format_size
-from ingboard.kifu.record import GameDetails, GameRecord, MarkKind, RecordMark, RecordNode
+from ingboard.kifu.record import GameDetails, GameRecord, RecordMark, RecordNode
 from ingboard.kifu.ruling_property import PROPERTY, ruling_written
 from ingboard.kifu.times import format_seconds
 from ingboard.kifu.written_points import written_point

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Literal, assert_never
+from typing import Literal
 
 from ingboard.text import text
 
@@ -43,8 +43,6 @@ class Refusal(StrEnum):
                 | Refusal.HEIC
             ):
                 return _of_file(self)
-            case never:
-                assert_never(never)
 
 
 def _of_file(
@@ -70,8 +68,6 @@ def _of_file(
             return text("A picture that moves: save one of its frames as a picture.")
         case Refusal.HEIC:
             return text("HEIC pictures cannot be read: save it as JPEG, or use the phone's page.")
-        case never:
-            assert_never(never)
 
 
 def _of_computer(refusal: Literal[Refusal.NOT_INSTALLED, Refusal.NO_CAMERA]) -> str:
@@ -82,8 +78,6 @@ def _of_computer(refusal: Literal[Refusal.NOT_INSTALLED, Refusal.NO_CAMERA]) -> 
             return text(
                 "Photographs need further packages: {line}", line='pip install "ingboard[photo]"'
             )
-        case never:
-            assert_never(never)
 
 
 def _of_board(
@@ -100,5 +94,3 @@ def _of_board(
             return text("A chess board: a Go board has lines, and stones on their crossings.")
         case Refusal.NO_BOARD:
             return text("No Go board found: show all four corners, or name them (--corners).")
-        case never:
-            assert_never(never)

@@ -4,9 +4,7 @@ Proofs, none of which reads moves far: permanent by unconditional life (Benson);
 unconditionally living chain around, with room for one eye at most; balancing where either side that fills
 the breath is taken at once; interchangeable where two kos between the same chains are held one by each
 side; fighting where a ko won makes the chain live and a ko lost leaves it dead, both by the proofs
-before. The kinds are those of 1991, Article 2 and items 20 to 26.
-
-The kinds of breath that the laws name (1991, Article 2; items 20 to 26), with our words for them.
+before. The kinds are those of 1991, Article 2 and items 20 to 26, with our words for them.
 """
 
 from __future__ import annotations

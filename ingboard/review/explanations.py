@@ -7,8 +7,6 @@ sections 2 and 6; Simplified Ing Rules, No Repetition.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec import Struct
 
 from ingboard.game.strip import name_of_color
@@ -69,8 +67,6 @@ def explanation(facts: PlayFacts) -> Explanation:  # noqa: C901 - one arm a reas
                     **fields,
                 )
             )
-        case _ as never:
-            assert_never(never)
 
 
 def list_of(names: tuple[str, ...]) -> str:

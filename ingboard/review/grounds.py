@@ -26,10 +26,11 @@ from ingboard.rules.ko.disturbances import (
     zones_of,
 )
 from ingboard.rules.ko.eternal_life import plays_eternal_life
-from ingboard.rules.ko.hot import can_be_restored, hot_capture, in_disturbing_ko, newest_capture
+from ingboard.rules.ko.hot import hot_capture, in_disturbing_ko, newest_capture
 from ingboard.rules.ko.ko_strings import ko_removal
 from ingboard.rules.ko.move_class import class_of_play, position_after, removal_at
 from ingboard.rules.ko.removal import MOST_STONES, removal_of
+from ingboard.rules.ko.restoring import can_be_restored
 from ingboard.rules.ko.twins import takes_a_twin
 from ingboard.rules.line import Line
 from ingboard.rules.plays import Illegal, MoveClass, Passed, Reason

@@ -122,14 +122,12 @@ def color_in_hand(lesson: Lesson, count: HandCount) -> Color:
 def left_to_do(lesson: Lesson, count: HandCount) -> int:
     """How many stones the step still needs; 0 once it is done."""
     plan, laid = lesson.plan, _laid(lesson, count)
-    match lesson.step:
-        case StepKind.RETURN_DEAD:
-            return len(count.dead_left)
-        case StepKind.FILL:
-            free = set(plan.areas.territory_points(lesson.side)) - set(count.laid)
-            return min(count.bowls[lesson.side], len(free))
-        case _:
-            return sum(len(step.points) for step in _own_steps(lesson)) - laid
+    if lesson.step is StepKind.RETURN_DEAD:
+        return len(count.dead_left)
+    if lesson.step is StepKind.FILL:
+        free = set(plan.areas.territory_points(lesson.side)) - set(count.laid)
+        return min(count.bowls[lesson.side], len(free))
+    return sum(len(step.points) for step in _own_steps(lesson)) - laid
 
 
 def ends_itself(lesson: Lesson) -> bool:

@@ -6,7 +6,6 @@ What is right in a lesson, computed by the counting core, and what a wrong answe
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -56,8 +55,6 @@ class LessonAnswer(Struct, frozen=True):
                 return self.stones is not None
             case Manner.SIDE:
                 return self.named
-            case _:
-                assert_never(manner)
 
 
 class Slip(StrEnum):
@@ -114,12 +111,15 @@ def expected_number(lesson: Lesson) -> int:
             return abs(int(check_bowls(plan, counted_bowls(lesson)).true_margin))
         case Asks.STEP:
             return left_to_do(lesson, begin_laying(lesson))
-        case _:
+        case Asks.OPEN_POINTS | Asks.DEAD_CHAINS | Asks.WINNER | Asks.TIE:
             raise ValueError(lesson.asks)
 
 
 def expected_points(lesson: Lesson) -> frozenset[Point]:
-    """The points that are right: all of them together, for a tie each by itself."""
+    """The points that are right: all of them together, for a tie each by itself.
+
+    Raises ValueError where no points are asked for.
+    """
     plan, board = lesson.plan, lesson.board
     stones = [*board.points_of(Color.BLACK), *board.points_of(Color.WHITE)]
     match lesson.asks:
@@ -127,8 +127,18 @@ def expected_points(lesson: Lesson) -> frozenset[Point]:
             return frozenset(point for point in stones if is_surely_dead(board, point))
         case Asks.TIE:
             return frozenset(point for point in stones if _ties(plan, point))
-        case _:
+        case Asks.OPEN_POINTS:
             return frozenset(plan.areas.shared_points)
+        case (
+            Asks.BOWL
+            | Asks.KOMI_STONES
+            | Asks.WINNER
+            | Asks.MARGIN
+            | Asks.STEP
+            | Asks.HANDICAP_STONES
+            | Asks.TRUE_MARGIN
+        ):
+            raise ValueError(lesson.asks)
 
 
 def counted_bowls(lesson: Lesson) -> PerColor[int]:
@@ -158,8 +168,6 @@ def judge(lesson: Lesson, answer: LessonAnswer) -> Judgment:
             )
         case Manner.STONES:
             return _judge_stones(lesson, answer.stones or 0)
-        case _:
-            assert_never(lesson.manner)
 
 
 def _judge_points(lesson: Lesson, chosen: frozenset[Point]) -> Judgment:

@@ -81,7 +81,13 @@ def agreement(recorded: RecordedResult | None, plan: FillPlan) -> bool | None:
             return plan.winner is None
         case PropertyEnding.POINTS:
             return abs(plan.margin) == recorded.margin and plan.winner is recorded.winner
-        case _:
+        case (
+            PropertyEnding.RESIGNATION
+            | PropertyEnding.TIME
+            | PropertyEnding.FORFEIT
+            | PropertyEnding.VOID
+            | PropertyEnding.UNKNOWN
+        ):
             return None
 
 

@@ -13,7 +13,7 @@ from ingboard.game.judging import judgment_here
 from ingboard.game.state import GameState, Phase
 from ingboard.review.grounds import confidence_in, confidence_of, grounds_of
 from ingboard.review.sayings import Confidence, Element
-from ingboard.rules.options import cited
+from ingboard.rules.articles import cited
 from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.text import text
 

@@ -13,13 +13,13 @@ from collections.abc import Sequence
 
 from ingboard.board.points import Color
 from ingboard.board.position import Placement, Position
+from ingboard.rules.articles import Articles
 from ingboard.rules.ko import move_class
 from ingboard.rules.ko.complexes import complexes_on
 from ingboard.rules.ko.disturbances import Zones, second_disturbance, zones_of
 from ingboard.rules.ko.eternal_life import plays_eternal_life
 from ingboard.rules.ko.ko_strings import ko_removal
 from ingboard.rules.line import Line
-from ingboard.rules.options import Articles
 from ingboard.rules.plays import Illegal, MoveClass, Reason
 from ingboard.rules.readings import (
     BoardComesBack,

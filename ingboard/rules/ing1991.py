@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ingboard.rules.options import Articles, cited
+from ingboard.rules.articles import Articles, cited
 from ingboard.rules.readings import USUAL, SingleSuicide
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sst import FAMILY, SstText, sst_ruleset

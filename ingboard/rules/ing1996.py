@@ -6,7 +6,7 @@ not be read; what only it could decide is taken from 1991.
 
 from __future__ import annotations
 
-from ingboard.rules.options import Articles, cited
+from ingboard.rules.articles import Articles, cited
 from ingboard.rules.readings import Readings, SingleSuicide, StoppedMove
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.sst import FAMILY, SstText, sst_ruleset

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ingboard.rules.options import Articles, cited
+from ingboard.rules.articles import Articles, cited
 from ingboard.rules.readings import Readings, SingleSuicide
 from ingboard.rules.ruleset import Prisoners, RuleText
 from ingboard.rules.sst import FAMILY, SstText, sst_ruleset

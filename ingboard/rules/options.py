@@ -1,9 +1,7 @@
 """Choices that a table may make where the SST texts are silent or contradict one another.
 
 Only what changes the judging of plays or the handling of stones is here; ties, komi and shared points are
-terms of the count. What each text says about them, and why a choice is usual, stands in `elements`.
-
-Where a rule text says what: the citations of its refusals.
+terms of the count. What each text says about them, and why a choice is usual, stands in `resources/sayings`.
 """
 
 from __future__ import annotations
@@ -15,25 +13,6 @@ from msgspec.structs import replace
 
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Prisoners, Ruleset
-
-
-def cited(source: str) -> str:
-    """A citation as it is, found by the catalogs: `text` shows it in the user's language."""
-    return source
-
-
-class Articles(Struct, frozen=True):
-    """`hot` is for single, double and triple hot stones; `backstop` is what the last resort rests upon.
-
-    `suicide` is cited where the suicide of one stone is prohibited, by the text or by a table's choice.
-    """
-
-    board_play: str
-    suicide: str
-    hot: tuple[str, str, str]
-    twin: str
-    recycling: str
-    backstop: str
 
 
 class RuleOptions(Struct, frozen=True):

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
+from ingboard.rules.articles import cited
 from ingboard.rules.line import Line
-from ingboard.rules.options import cited
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Judgment, Prisoners, Ruleset, RuleText

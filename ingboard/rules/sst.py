@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, place
+from ingboard.rules.articles import Articles
 from ingboard.rules.disturbing import rule_on_repetition, rule_on_second_disturbance
 from ingboard.rules.ko.hot import hot_capture
 from ingboard.rules.ko.move_class import NO_RULINGS, Rulings
 from ingboard.rules.ko.removal import MOST_STONES
 from ingboard.rules.ko.twins import takes_a_twin
 from ingboard.rules.line import Line
-from ingboard.rules.options import Articles
 from ingboard.rules.plays import Illegal, Passed, Reason
 from ingboard.rules.readings import Readings, SingleSuicide
 from ingboard.rules.ruleset import Judgment, Prisoners, Ruleset, RuleText

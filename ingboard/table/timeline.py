@@ -290,7 +290,7 @@ def _machine_words(kind: Kind | None, said: Body) -> str:
             return text("Table closed")
         case None:
             return text("Line of a later version")
-        case _:
+        case Kind.HAPPENED | Kind.BEAT:
             return ""
 
 

@@ -10,7 +10,7 @@ import re
 from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, assert_never
+from typing import Annotated
 
 from msgspec import Meta, Struct, ValidationError
 from msgspec.structs import asdict, replace
@@ -144,7 +144,7 @@ class Tournament(Struct, frozen=True):
                 return None
             case HalfPoints.NONE:
                 return _WHOLE_KOMI
-            case _:
+            case HalfPoints.BELOW | HalfPoints.ABOVE:
                 return float(self.half_points)
 
     @property
@@ -194,8 +194,6 @@ def in_force_at(tournament: Tournament, setup: GameSetup) -> Tournament:
                 hide_board_on_pause=False,
                 capture_hold_from_stones=0,
             )
-        case _:
-            assert_never(setup.occasion)
 
 
 def as_toml(tournament: Tournament) -> str:

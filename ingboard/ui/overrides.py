@@ -78,11 +78,11 @@ def _answer(
     override: _Override, inherited: _Override, asked: object, words: tuple[object, ...]
 ) -> object:
     """What Qt is told instead: an event is not told twice, a question is answered as Qt's own class does."""
-    match override.__annotations__.get("return"):
-        case "bool":
-            return False
-        case "None" | None:
-            return None
+    answer = override.__annotations__.get("return")
+    if answer == "bool":
+        return False
+    if answer in ("None", None):
+        return None
     try:
         return inherited(asked, *words)
     except NotImplementedError:

@@ -36,8 +36,9 @@ from ingboard.kifu.files import file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.reader import read_file
 from ingboard.text import labeled, text
-from ingboard.ui.app import application, leave, log_file, run_window
+from ingboard.ui.app import application, leave, run_window
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.crash_handler import log_file
 from ingboard.ui.shell.main_window import MainWindow
 from ingboard.ui.shell.to_open import ToOpen
 

@@ -26,8 +26,9 @@ from ingboard.table.journal.reading import Journal, read_journal
 from ingboard.table.session import Session
 from ingboard.table.time_source import TableTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import CrashHandler, _Filling, make_ready
+from ingboard.ui.app import _Filling, make_ready
 from ingboard.ui.board.board_view import BoardView
+from ingboard.ui.crash_handler import CrashHandler
 from ingboard.ui.features import FEATURES
 from ingboard.ui.features.analysis.feature import AnalysisFeature
 from ingboard.ui.features.bowls.feature import BowlsFeature

@@ -16,7 +16,7 @@ from ingboard.clock.control import Absolute
 from ingboard.clock.moments import minutes
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.tree.notes import OfMove, comment_of, notes_of
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.view_model import Stroke
@@ -127,7 +127,7 @@ def test_a_mark_goes_with_a_second_click_and_zero_clears_every_kind(review, path
 def test_every_tool_has_its_own_key_and_each_works(review, path):
     for tool, key in KEYS.items():
         if tool is not Tool.TURN:
-            QTest.keyClicks(review.board, key.lower())
+            review.key(key)
             assert tool_of(review) is tool
             if tool is Tool.WORD:
                 field = review.tools.markup.word_field

@@ -9,7 +9,7 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QDesktopServices
 
 from ingboard.board.points import Color, PerColor, Point
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.ui.features.analysis.report_paper import mistake_picture
 from ingboard.ui.features.analysis.report_rows import report_groups
 from ingboard.ui.shell.preferences import preferences_file

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from ingboard.cli import main
-from ingboard.kifu.record import SIGNS
+from ingboard.kifu.marks import SIGNS
 from ingboard.resources import resource
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -15,7 +15,8 @@ from ingboard.clock.control import Ing
 from ingboard.clock.moments import minutes
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
-from ingboard.review.library.store import VERSION, opened
+from ingboard.review.library.index_file import VERSION
+from ingboard.review.library.store import opened
 from ingboard.review.library.updating import update
 from ingboard.rules.ruleset import RuleText
 from ingboard.ui.board.press import Drag

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from tests.app.driver import App
 
 _RECORD = "(;FF[4]SZ[9];B[cc];W[gg]LB[gc:A];B[gc](;W[cg];B[ee])(;W[cf];B[ff];W[fe]))"  # C7 G3 G7, then two

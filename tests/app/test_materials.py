@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from ingboard.board.points import Color, Point, grid_of
 from ingboard.board.position import empty_position
 from ingboard.export.file_kind import FileKind
-from ingboard.ui.board import stones as board_stones
+from ingboard.ui.board import materials
 from ingboard.ui.board.geometry import fit_board
+from ingboard.ui.board.materials import Materials, StoneKind, Surface, lent_materials, use_materials
 from ingboard.ui.board.paper import flat_file
 from ingboard.ui.board.skin import full_skin, kept_skin
-from ingboard.ui.board.stones import Materials, StoneKind, Surface, lent_materials, use_materials
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.shell.preferences import load_preferences
 
@@ -50,8 +50,8 @@ def _off(image, share: float) -> QPoint:
 def test_all_nine_look_different_and_stones_differ_from_the_board():
     geometry = fit_board(grid_of(3, 3), 150, 150, coordinates=False)
     seen = set()
-    for materials in _ALL:
-        with lent_materials(materials):
+    for each in _ALL:
+        with lent_materials(each):
             skin = full_skin(geometry)
         ground = skin.board.pixelColor(100, 56).lightness()
         stones = [skin.stones.stone(color, Point(0, 0)) for color in Color]
@@ -73,7 +73,7 @@ def test_paper_and_other_stones_need_no_painted_wood_and_the_usual_board_no_othe
         raise AssertionError
 
     for name in ("paper", "darkened"):
-        monkeypatch.setattr(board_stones, name, never)
+        monkeypatch.setattr(materials, name, never)
     assert full_skin(geometry).board.width() == 211
 
 

@@ -19,7 +19,7 @@ from ingboard.clock.reading import reading
 from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
-from ingboard.ui.app import CrashHandler
+from ingboard.ui.crash_handler import CrashHandler
 from ingboard.ui.shell.preferences import Preferences
 from tests.app.driver import App
 from tests.unit.table.journal.games import HandClocks, started

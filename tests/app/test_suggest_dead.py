@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.game.state import Phase
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.resources import resource
 from ingboard.ui.board.view_model import Glow
 from ingboard.ui.features.count.suggestion import StoneVerdict

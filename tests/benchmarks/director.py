@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication
 
 from ingboard.hall.topics import DIRECTOR
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import GarbageCollection
+from ingboard.ui.garbage_collection import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from tests.app.driver import App
 from tests.hall.commands import resident_megabytes

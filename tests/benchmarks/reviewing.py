@@ -45,7 +45,7 @@ class Watch:
 
         self.qt = QApplication([])
         self.qt.setApplicationName("ingboard-benchmark")
-        from ingboard.ui.app import GarbageCollection
+        from ingboard.ui.garbage_collection import GarbageCollection
         from ingboard.ui.shell.preferences import Look, Preferences
         from ingboard.ui.style import apply_theme
         from tests.app.driver import App

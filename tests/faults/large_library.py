@@ -26,7 +26,8 @@ from ingboard.clock.control import Absolute, TimeControl
 from ingboard.clock.moments import hours
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import GarbageCollection, leave
+from ingboard.ui.app import leave
+from ingboard.ui.garbage_collection import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App

@@ -170,7 +170,7 @@ def in_the_window(moves: int, beat_every: int, span: Millis) -> None:
     from PySide6.QtWidgets import QApplication
 
     from ingboard.table.opening import new_session
-    from ingboard.ui.app import GarbageCollection
+    from ingboard.ui.garbage_collection import GarbageCollection
     from ingboard.ui.shell.preferences import Look, Preferences
     from ingboard.ui.style import apply_theme
     from tests.app.driver import App

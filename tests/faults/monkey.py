@@ -39,8 +39,9 @@ from ingboard.resources import resource
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.journal.reading import read_journal
 from ingboard.table.time_source import MonotonicTime
-from ingboard.ui.app import CrashHandler, GarbageCollection
+from ingboard.ui.crash_handler import CrashHandler
 from ingboard.ui.features.sound import loudspeaker
+from ingboard.ui.garbage_collection import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App

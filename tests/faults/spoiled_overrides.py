@@ -37,7 +37,7 @@ from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import CrashHandler
+from ingboard.ui.crash_handler import CrashHandler
 from ingboard.ui.overrides import is_guarded
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme

@@ -32,8 +32,9 @@ from ingboard.game.setup import even_game
 from ingboard.rules.ruleset import RuleText
 from ingboard.table.time_source import MonotonicTime
 from ingboard.table.tournament import Tournament
-from ingboard.ui.app import CrashHandler, GarbageCollection
 from ingboard.ui.board.overlay import Above
+from ingboard.ui.crash_handler import CrashHandler
+from ingboard.ui.garbage_collection import GarbageCollection
 from ingboard.ui.shell.preferences import Look, Preferences
 from ingboard.ui.style import apply_theme
 from tests.app.driver import App

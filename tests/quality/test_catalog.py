@@ -193,8 +193,8 @@ def test_no_code_takes_a_sentence_apart() -> None:
     assert found == {
         "authors.py",
         "icons.py",
+        "index_file.py",
         "laboratory.py",
-        "store.py",
         "table_title.py",
         "view_model.py",
     }

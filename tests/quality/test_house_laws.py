@@ -158,7 +158,7 @@ def test_the_search_for_such_chains_finds_each_once() -> None:
 
 
 # Where a mark such as the triangle is stated: what SGF calls it, its name and shape; its key.
-STATING_A_MARK = {"kifu/record.py", "ui/game/edit_tools.py"}
+STATING_A_MARK = {"kifu/marks.py", "ui/game/edit_tools.py"}
 # The engine's suggestion marks what is perhaps dead by it, the page of a verdict what is hot.
 USING_A_MARK = {"ui/features/count/suggestion.py", "ui/features/why/verdict_paper.py"}
 

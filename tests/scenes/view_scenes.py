@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from ingboard.board.points import Point
-from ingboard.ui.board.stones import StoneKind, Surface
+from ingboard.ui.board.materials import StoneKind, Surface
 from tests.app.driver import App
 from tests.scenes.hand_time import HandTime, Scene
 from tests.scenes.review_record import MARKED, in_a_folder, review

@@ -85,7 +85,7 @@ from ingboard.kifu.times import format_control, parse_control
 from ingboard.review.time_spent import times_spent
 from ingboard.ui.features.new_game.clock_fields import fields_of, read_clock
 from ingboard.ui.features.new_game.clock_words import card_lines
-from ingboard.ui.features.new_game.fields import ClockForm
+from ingboard.ui.features.new_game.clock_form import ClockForm
 
 capped = Fischer(minutes(10), seconds(15), minutes(11))
 assert describe(capped) == "10 min + 15 s per move, at most 11 min", describe(capped)

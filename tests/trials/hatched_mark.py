@@ -6,10 +6,10 @@ from tests.trials.copies import Trial
 
 HATCHED_MARK = Trial(
     title="A mark on the board",
-    most_files=3,
-    first={"kifu/record.py": (('    LABEL = "LB"\n', '    HATCHED = "XH"\n'),)},
+    most_files=2,
+    first={"kifu/marks.py": (('    LABEL = "LB"\n', '    HATCHED = "IBHS"\n'),)},
     rest={
-        "kifu/record.py": (
+        "kifu/marks.py": (
             (
                 "        case MarkKind.SELECTED:\n            return SignShape",
                 "        case MarkKind.HATCHED:\n"
@@ -27,7 +27,7 @@ HATCHED_MARK = Trial(
             ),
         ),
     },
-    flagged=frozenset({"kifu/record.py", "ui/game/edit_tools.py"}),
+    flagged=frozenset({"kifu/marks.py", "ui/game/edit_tools.py"}),
     program="""
 from pathlib import Path
 from PySide6.QtGui import QFont
@@ -35,7 +35,7 @@ from PySide6.QtWidgets import QApplication
 from ingboard.board.points import Point
 from ingboard.cli import main
 from ingboard.export.svg import svg_of
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.ui.board.paper import diagram_of
 from ingboard.ui.board.position_layer import wooden_image
 from ingboard.ui.board.view_model import BoardPicture, spoken_point
@@ -61,7 +61,7 @@ picture = app.board.picture
 assert picture.marks == {Point(2, 2): MarkKind.HATCHED}
 assert app.session.undo_words == "Hatched square at C7", app.session.undo_words
 app.key("Ctrl+S")
-assert "XH[cc]" in Path("game.sgf").read_text()
+assert "IBHS[cc]" in Path("game.sgf").read_text()
 plain = BoardPicture(picture.position, last_move=picture.last_move)
 square = BoardPicture(picture.position, last_move=picture.last_move, marks={Point(2, 2): MarkKind.SQUARE})
 font = QFont()
@@ -71,7 +71,7 @@ assert "hatched square" in spoken_point(picture, Point(2, 2))
 drawn = svg_of(diagram_of(picture))
 assert (drawn.count("<polygon"), drawn.count("<polyline")) == (1, 2), drawn
 printed = []
-for name, sign in (("marked", "XH"), ("square", "SQ"), ("plain", "XX")):
+for name, sign in (("marked", "IBHS"), ("square", "SQ"), ("plain", "XX")):
     Path(f"{name}.sgf").write_text(f"(;SZ[9];B[ee]C[Look.]{sign}[gg])")
     assert main(["export", f"{name}.sgf", "--kifu", "--to", f"{name}.png"]) == 0
     printed.append(Path(f"{name}.png").read_bytes())

@@ -43,8 +43,8 @@ from msgspec.structs import replace
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.rules import simplified
+from ingboard.rules.articles import cited
 from ingboard.rules.line import Line
-from ingboard.rules.options import cited
 from ingboard.rules.plays import Illegal, Reason
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Judgment, Prisoners, RuleText

@@ -82,7 +82,7 @@ from ingboard.kifu.times import format_control, parse_control
 from ingboard.review.opponent.clocks import time_orders
 from ingboard.ui.features.new_game.clock_fields import fields_of, read_clock
 from ingboard.ui.features.new_game.clock_words import card_lines, clock_summary
-from ingboard.ui.features.new_game.fields import _KINDS
+from ingboard.ui.features.new_game.own_clocks import _KINDS
 from ingboard.ui.game.clock.view_model import face_pictures
 
 sand = Sand(minutes(5))

@@ -13,7 +13,8 @@ from ingboard.export.diagram import Diagram
 from ingboard.export.kifu.drawn_marks import Marking
 from ingboard.export.kifu.figure import Branch, Figure, FigureRemark
 from ingboard.export.kifu.options import Division, KifuOptions
-from ingboard.kifu.record import MarkKind, RecordMove, RecordNode, RecordStroke
+from ingboard.kifu.marks import MarkKind
+from ingboard.kifu.record import RecordMove, RecordNode, RecordStroke
 from ingboard.text import listed, plural, text
 
 _LAND = {MarkKind.BLACK_TERRITORY: Color.BLACK, MarkKind.WHITE_TERRITORY: Color.WHITE}

@@ -13,7 +13,8 @@ from msgspec import Struct, field
 
 from ingboard.board.points import Point
 from ingboard.export.diagram import DiagramSign
-from ingboard.kifu.record import SIGNS, MarkKind, RecordMark, name_of_mark
+from ingboard.kifu.marks import SIGNS, MarkKind, name_of_mark
+from ingboard.kifu.record import RecordMark
 from ingboard.text import capital, clauses, listed, text
 
 # In a figure a filled square would hide a number, and a wide circle would touch the stone's rim.

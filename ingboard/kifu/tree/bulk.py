@@ -12,9 +12,9 @@ from types import MappingProxyType
 
 from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.board.position import Position
+from ingboard.kifu.marks import SIGNS
 from ingboard.kifu.outline import NONE
 from ingboard.kifu.properties import format_size
-from ingboard.kifu.record import SIGNS
 from ingboard.kifu.tree.changes import EditRefusal, TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.node_text import properties_in, raw_values, with_raw_values

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ingboard.game.state import GameState
 from ingboard.kifu.from_game import land_of, result_of
-from ingboard.kifu.record import TERRITORY
+from ingboard.kifu.marks import TERRITORY
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.node_text import raw_values, with_property, with_raw_values
 from ingboard.kifu.tree.point_lists import points_in

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from ingboard.board.points import Color, Grid, usual_grid
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.nodes import move_written
 from ingboard.kifu.properties import parse_count
-from ingboard.kifu.record import MarkKind, RecordMove
+from ingboard.kifu.record import RecordMove
 from ingboard.kifu.sweep import capitals_of, source_of
 from ingboard.kifu.tree.document import Document
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from ingboard.board.points import Color, Grid, Point, name_of
+from ingboard.kifu.marks import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.nodes import simple_text
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.node_text import raw_values, with_property, with_raw_values

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator, Mapping
 from enum import StrEnum
 from random import Random
 from types import MappingProxyType
-from typing import assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -193,8 +192,6 @@ def _acts(plan: FillPlan, kind: FaultKind, chance: Random) -> list[_Act]:
             (point,) = (p for p, tag in plan.tags.items() if tag is Tag.WINNING_SPACE)
             loser = Color.WHITE if plan.spaces.black else Color.BLACK
             return [*right, _Act(StepKind.PLACE_LOSING, point, loser, is_wrong=True)]
-        case _:
-            assert_never(kind)
 
 
 def _with_komi_short(right: list[_Act], *, one: bool) -> list[_Act]:

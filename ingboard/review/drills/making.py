@@ -140,7 +140,7 @@ def _posed(
             return with_dead(board.position, grade.asked + 2, chance)
         case DrillKind.SPOT_FAULT:
             return with_dead(board.position, chance.randrange(3), chance)
-        case _:
+        case DrillKind.WHO_WINS | DrillKind.MARGIN | DrillKind.MEND_BOWL:
             return board.position, frozenset()
 
 

@@ -1,8 +1,6 @@
-"""How a pupil gets on: answers with their times, the streak, and the level that comes next. Values only.
+"""How pupils get on: answers with their times, the streak, the level that comes next; kept in one JSON file.
 
-Keeps the progress of all pupils in one JSON file; a name is text in it and never part of a path.
-
-A file that cannot be read is set aside, never overwritten.
+A name is text in it and never part of a path. A file that cannot be read is set aside, never overwritten.
 """
 
 from __future__ import annotations
@@ -19,13 +17,13 @@ from ingboard.decoding import converted
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.drills.drill import Drill, DrillKind, DrillVerdict, Level
 from ingboard.review.drills.hint import DrillHint
+from ingboard.text import safe_cell
 
 UP_AFTER = 4
 DOWN_AFTER = 2
+
+
 # The wide signs of East Asian keyboards are formulas for some spreadsheets, too.
-_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-
-
 class Answered(Struct, frozen=True):
     """One answer: `at` is epoch milliseconds, `took` milliseconds from the question to the answer."""
 
@@ -102,7 +100,7 @@ def csv_of(pupils: Iterable[DrillProgress]) -> str:
         for each in progress.answers:
             table.writerow(
                 (
-                    _harmless(progress.pupil),
+                    safe_cell(progress.pupil),
                     each.kind.value,
                     int(each.level),
                     each.seed,
@@ -113,12 +111,6 @@ def csv_of(pupils: Iterable[DrillProgress]) -> str:
                 )
             )
     return out.getvalue()
-
-
-def _harmless(name: str) -> str:
-    """A name that no spreadsheet runs: formula signs count even behind spaces."""
-    begins = name.lstrip(" \u00a0\u3000")[:1] or name[:1]
-    return f"'{name}" if begins in _FORMULA_SIGNS else name
 
 
 LONGEST_NAME = 80

@@ -2,63 +2,27 @@
 
 A reader is asked by a line for some files, each by its path and what is known of it, and answers each by a
 line of its own. It ends at once with its input, even in the middle of a file.
-
-This program as a process of its own for the library: asked by lines of JSON, it answers in such lines.
 """
 
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import suppress
 from itertools import chain, cycle, islice
-from pathlib import Path
 from queue import SimpleQueue
 
 import msgspec
 
-import ingboard
 from ingboard.decoding import decoder_of
+from ingboard.review.child_process import Child, started, tell
 from ingboard.review.library.entries import FileState, SurveyedFile
-from ingboard.review.library.store import LibraryError
+from ingboard.review.library.index_file import LibraryError
 from ingboard.review.library.updating import KnownFile, ReadFile, read_here
 from ingboard.text import language, text, use_language
-
-Child = subprocess.Popen[bytes]
-
-
-def command(name: str) -> list[str]:
-    """This program again; frozen, the one with a console, for the other one has no standard output."""
-    program = Path(sys.executable)
-    if getattr(sys, "frozen", False):
-        return [str(program.with_name("ingboard" + program.suffix)), name]
-    return [str(program), "-m", "ingboard", name]
-
-
-def started(name: str, *arguments: str) -> Child | None:
-    """A command of this program with its input and output in our hands; None where it cannot be started."""
-    flags = ("CREATE_NO_WINDOW", "BELOW_NORMAL_PRIORITY_CLASS")
-    with suppress(OSError):
-        return subprocess.Popen(
-            [*command(name), *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            cwd=Path(ingboard.__file__).parents[1],  # where `-m` finds the package
-            creationflags=sum(getattr(subprocess, flag, 0) for flag in flags),
-        )
-    return None
-
-
-def tell(line: object) -> None:
-    """In the child: one line of its output."""
-    sys.stdout.buffer.write(msgspec.json.encode(line) + b"\n")
-    sys.stdout.buffer.flush()
-
 
 COMMAND = "read-for-index"
 _MOST = 4

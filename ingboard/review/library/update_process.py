@@ -17,8 +17,10 @@ from pathlib import Path
 from time import monotonic
 
 from ingboard.decoding import decoder_of
-from ingboard.review.library.readers import Child, Readers, started, tell
-from ingboard.review.library.store import LibraryError, opened
+from ingboard.review.child_process import Child, started, tell
+from ingboard.review.library.index_file import LibraryError
+from ingboard.review.library.readers import Readers
+from ingboard.review.library.store import opened
 from ingboard.review.library.updating import UpdateProgress, update
 from ingboard.text import language, text, use_language
 

@@ -16,7 +16,8 @@ from typing import NamedTuple
 from ingboard.kifu.files import ENDINGS, file_bytes
 from ingboard.kifu.findings import KifuError
 from ingboard.review.library import entries
-from ingboard.review.library.store import IndexDamagedError, Store
+from ingboard.review.library.index_file import IndexDamagedError
+from ingboard.review.library.store import Store
 from ingboard.review.library.survey import survey
 from ingboard.text import text
 

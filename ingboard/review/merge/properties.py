@@ -8,8 +8,8 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from ingboard.board.points import Grid, Point, standard_name_of
+from ingboard.kifu.marks import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.nodes import simple_text
-from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.kifu.tree.markup import labels_in
 from ingboard.kifu.tree.node_text import properties_in, raw_values, with_raw_values
 from ingboard.kifu.tree.point_lists import points_in, with_points

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ingboard.board.points import Color
 from ingboard.clock.clock import Clock, advance
 from ingboard.clock.control import (
@@ -47,5 +45,3 @@ def _settings(control: TimeControl) -> tuple[int, int, int]:
             return control.main, control.period, control.stones
         case Ing() | Fischer() | Absolute() | Hourglass():
             return control.main, 0, 0
-        case _:
-            assert_never(control)

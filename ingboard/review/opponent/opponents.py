@@ -8,7 +8,7 @@ has it. Options and profiles are those of GNU Go 3.8 and of KataGo's GTP engine.
 from __future__ import annotations
 
 import re
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -125,8 +125,6 @@ def command_of(opponent: Opponent, engines: Engines) -> tuple[str, str] | None:
         case OtherProgram():
             program, _, arguments = _split(engines.other)
             return (program, arguments) if program else None
-        case _:
-            assert_never(opponent)
 
 
 def _katago(
@@ -159,8 +157,6 @@ def record_words(opponent: Opponent) -> str:
             return f"{_HUMAN}{opponent.rank}"
         case OtherProgram():
             return ""
-        case _:
-            assert_never(opponent)
 
 
 def opponent_on_record(words: str) -> Opponent:
@@ -192,8 +188,6 @@ def program_words(opponent: Opponent) -> str:
             return text("KataGo, human-like")
         case OtherProgram():
             return text("another program (GTP)")
-        case _:
-            assert_never(opponent)
 
 
 def level_words(opponent: Opponent) -> str:
@@ -215,8 +209,6 @@ def level_words(opponent: Opponent) -> str:
             return text("{number} dan", number=number)
         case OtherProgram():
             return ""
-        case _:
-            assert_never(opponent)
 
 
 def name_on_record(name: str, version: str) -> str:

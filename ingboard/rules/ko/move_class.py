@@ -1,9 +1,8 @@
 """The class of a move: ordinary, fighting, reply or disturbing. A label by which repetitions are judged.
 
 The texts tell fighting from disturbing by whether life and death are settled (1991, Article 3), which no
-rule can ask of a board. Here breaths of the walls decide; a referee may name another class.
-
-What ko rules ask of the line of play: the board before a move, and who removed what.
+rule can ask of a board. Here breaths of the walls decide; a referee may name another class. What is asked
+of the line of play for it, the board before a move and who removed what, is asked by other ko rules too.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPaintEngine, QPainter, QPainterPath, QPen, QPolygonF
 
 from ingboard.board.points import Color, Point, column_label, row_label
-from ingboard.kifu.record import DIAMOND, SHAPES, MarkKind, SignShape
+from ingboard.kifu.marks import DIAMOND, SHAPES, MarkKind, SignShape
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.marks import paint_stroke, sign_path
 from ingboard.ui.board.view_model import BoardPicture, Mark, drawn_strokes

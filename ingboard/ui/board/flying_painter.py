@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from ingboard.board.points import Color, Point
+from ingboard.ui.board import materials
 from ingboard.ui.board import stones as board_stones
 from ingboard.ui.board.view_model import FlyingStone
 
@@ -20,11 +21,11 @@ _SIZE_STEPS = 6
 
 def flying_painter(pitch: float) -> FlyingPainter:
     """What paints the stones of a board of that pitch in device pixels, of the materials in use."""
-    return _kept_painter(board_stones.stone_diameter(pitch), board_stones.materials_in_use())
+    return _kept_painter(board_stones.stone_diameter(pitch), materials.materials_in_use())
 
 
 @lru_cache(maxsize=2)
-def _kept_painter(diameter: float, _materials: board_stones.Materials) -> FlyingPainter:
+def _kept_painter(diameter: float, _materials: materials.Materials) -> FlyingPainter:
     return FlyingPainter(board_stones.plain_stones(diameter))
 
 

@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 )
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import SHAPES, MarkKind, SignShape
-from ingboard.ui.board.stones import label_ground, veil_color
+from ingboard.kifu.marks import SHAPES, MarkKind, SignShape
+from ingboard.ui.board.materials import label_ground, veil_color
 from ingboard.ui.board.view_model import DrawnStroke, Mark
 from ingboard.ui.style.painted_words import shortened
 

@@ -49,7 +49,8 @@ from ingboard.export.embedded_fonts import with_letters_alone
 from ingboard.export.file_kind import FileKind
 from ingboard.export.svg import svg_of
 from ingboard.export.xml_text import without_control
-from ingboard.kifu.record import MarkKind, RecordStroke
+from ingboard.kifu.marks import MarkKind
+from ingboard.kifu.record import RecordStroke
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.geometry import star_points
 from ingboard.ui.board.position_layer import wooden_image

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point, name_of
 from ingboard.board.position import Position
-from ingboard.kifu.record import MarkKind, name_of_mark
+from ingboard.kifu.marks import MarkKind, name_of_mark
 from ingboard.text import listed, text
 
 
@@ -145,13 +145,8 @@ def drawn_strokes(picture: BoardPicture) -> tuple[DrawnStroke, ...]:
     )
 
 
-def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
-    """The points that look different in two pictures of the same grid, if only by whose land they are."""
-    return changed_more(before, after) | changed_land(before, after)
-
-
 def changed_land(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
-    """Those that are somebody else's land."""
+    """The points that are somebody else's land in another picture of the same grid."""
     return frozenset(_changed_keys(before.land, after.land))
 
 

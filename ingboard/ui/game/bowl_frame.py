@@ -32,7 +32,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.strip import name_of_color
 from ingboard.text import text
-from ingboard.ui.board.stones import Materials, StoneSet, materials_in_use, plain_stones
+from ingboard.ui.board.materials import Materials, materials_in_use
+from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.bowl_pictures import BowlPicture, figures_of, spoken, sum_of, terms_of
 from ingboard.ui.game.bowl_tray import RIM, TEN, TrayGeometry, fit_tray, tray_for
 from ingboard.ui.style import Theme, current_theme

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import assert_never
 
 from ingboard.table.journal.beginning import Hindrance, PassedOver
 from ingboard.table.journal.shelf import ShelfError
@@ -39,8 +38,6 @@ def passed_words(passed: PassedOver, folder: Path) -> str:
                 why="?" if fault is None else why_words(fault),
                 folder=folder,
             )
-        case never:
-            assert_never(never)
 
 
 def why_words(fault: Exception) -> str:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind, name_of_mark
+from ingboard.kifu.marks import SIGNS, TERRITORY, MarkKind, name_of_mark
 from ingboard.text import capital, text
 
 

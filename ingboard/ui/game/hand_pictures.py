@@ -7,7 +7,7 @@ from collections.abc import Collection
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.counting.by_hand import DropKind, HandCount
 from ingboard.counting.hand_judged import HandReading
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.ui.board.view_model import BoardPicture, Glow, Mark
 from ingboard.ui.game.bowl_pictures import BowlPicture
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import SHAPES, MarkKind, SignShape
+from ingboard.kifu.marks import SHAPES, MarkKind, SignShape
 from ingboard.text import text
 from ingboard.ui.board.marks import sign_path
 from ingboard.ui.game.edit_tools import KEYS, AnyTool, Tool, ToolsPicture, name_of_tool, told_of
@@ -80,17 +80,13 @@ class ToolButton(GameButton):
 
     def _words(self) -> str:
         picture = self._picture
-        match self.tool:
-            case Tool.LETTER:
-                return picture.letter
-            case Tool.NUMBER:
-                return picture.number
-            case Tool.WORD:
-                return "abc"
-            case Tool.CLEAR:
-                return "0"
-            case _:
-                return ""
+        words: dict[AnyTool, str] = {
+            Tool.LETTER: picture.letter,
+            Tool.NUMBER: picture.number,
+            Tool.WORD: "abc",
+            Tool.CLEAR: "0",
+        }
+        return words.get(self.tool, "")
 
 
 _STONES: dict[AnyTool, Color] = {Tool.ADD_BLACK: Color.BLACK, Tool.ADD_WHITE: Color.WHITE}

@@ -200,7 +200,7 @@ def _cue_words(cue: Cue, clock: Clock, now: Moment) -> str:
             return text("{side}: Flag", side=side)
         case CueKind.LAST_MINUTE:
             return text("{side}: one minute left", side=side)
-        case _:
+        case CueKind.PERIOD | CueKind.COUNTDOWN:
             read = reading(clock, now)[cue.color]
             return text(
                 "{side}: period {period} of {periods} begins",

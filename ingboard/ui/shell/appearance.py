@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from ingboard.board.points import Coordinates, use_coordinates
 from ingboard.text import text
 from ingboard.ui.board.board_view import redress_boards
-from ingboard.ui.board.stones import Materials, use_materials
+from ingboard.ui.board.materials import Materials, use_materials
 from ingboard.ui.shell.commands import (
     EDITING,
     Command,
@@ -171,6 +171,8 @@ class DesktopPortal(QObject):
         match told:
             case [str(space), str(key), QDBusVariant() as value]:
                 self.hear(space, key, value.variant())
+            case _:  # a desktop that has no answer
+                pass
 
 
 class Appearance:

@@ -137,9 +137,8 @@ class _Work:
 
     def run(self) -> None:
         """In the thread: go through the work."""
-        from ingboard.review.library.store import (
-            LibraryError,
-        )  # with it comes the database's library
+        # With it comes the database's library.
+        from ingboard.review.library.index_file import LibraryError
 
         last: object = _End()
         try:

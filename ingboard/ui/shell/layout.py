@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -233,8 +233,6 @@ def arrange(
             if _keeps_board(page, width, height, px, sight):
                 return _page_in_play(page, width, height, strip_high, px, sight)
             return _beside_board(page, width, strip, margin, px, timed=timed)
-        case _:
-            assert_never(page.place)
 
 
 def _keeps_board(page: PageShape, width: int, height: int, px: _Scaled, sight: InSight) -> bool:

@@ -19,7 +19,7 @@ from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
 from ingboard.review.numbering import Numbering
 from ingboard.text import LANGUAGES, environment_languages, language_of, text
-from ingboard.ui.board.stones import Materials
+from ingboard.ui.board.materials import Materials
 from ingboard.ui.board.view_model import LastSign
 from ingboard.ui.game.clock.seat_keys import KeyTable
 from ingboard.ui.game.clock.speaker import Loudness

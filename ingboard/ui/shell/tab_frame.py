@@ -85,7 +85,8 @@ def tab_picture(title: str, state: GameState | None, now: Moment) -> TabPicture:
             return TabPicture(text("{table}: not begun", table=title))
         case ClockState.STOPPED:
             return TabPicture(labeled(title, strip_of(state).title))
-    return _of_clock(title, state.clock, now)
+        case ClockState.RUNNING | ClockState.FLAG | ClockState.NONE:
+            return _of_clock(title, state.clock, now)
 
 
 def record_tab(name: str, *, is_saved: bool) -> TabPicture:

@@ -124,13 +124,6 @@ class HoldButton(SpokenWidget):
         cap = key_words(self._key or ("Enter" if self.is_ringed else ""))
         return cap if self.isEnabled() and is_key_of(self, cap) else ""
 
-    def show_key(self, key: str) -> None:
-        """Another key holds it from now on; "" none."""
-        if key != self._key:
-            self._key = key
-            self.updateGeometry()
-            self.update()
-
     @property
     def filled(self) -> float:
         """How much of the rim is filled, 0 to 1."""

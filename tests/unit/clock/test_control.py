@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from ingboard.clock.control import (
+    CONTROLS,
     NO_OVERTIME,
     Absolute,
     Canadian,
@@ -68,7 +69,7 @@ def test_presets_have_keys_of_their_own_and_name_a_source() -> None:
 
 def test_every_system_has_a_preset() -> None:
     kinds = {type(preset.control) for preset in presets()}
-    assert kinds == {Ing, SecondCounting, Canadian, Fischer, Absolute, Hourglass}
+    assert kinds == set(CONTROLS)
 
 
 @pytest.mark.parametrize(

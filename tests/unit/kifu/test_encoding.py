@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ingboard.kifu.encoding import LOST, decode
+from ingboard.kifu.character_sets import LOST
+from ingboard.kifu.encoding import decode
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.reader import read_collection
 from tests.unit.kifu.names import NAMES

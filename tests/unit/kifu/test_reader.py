@@ -10,8 +10,9 @@ from ingboard.board.points import Color, Point, grid_of
 from ingboard.clock.moments import Millis
 from ingboard.kifu.files import LARGEST_FILE
 from ingboard.kifu.findings import Code, KifuError, Severity
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.reader import read_collection, read_file
-from ingboard.kifu.record import GameRecord, MarkKind, RecordMove, TimeLeft
+from ingboard.kifu.record import GameRecord, RecordMove, TimeLeft
 from ingboard.kifu.result_property import PropertyEnding, RecordedResult
 from ingboard.kifu.writer import write_record
 from ingboard.rules.ruleset import RuleText

@@ -12,8 +12,9 @@ from ingboard.board.points import Color, Point
 from ingboard.counting.area import areas_of, without_dead
 from ingboard.counting.terms import Sharing
 from ingboard.kifu.findings import Code
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.reader import read_collection, read_file
-from ingboard.kifu.record import MarkKind, RecordMark, RecordNode
+from ingboard.kifu.record import RecordMark, RecordNode
 from ingboard.kifu.recorded_events import moves_out_of_turn
 from ingboard.kifu.replay import dead_from_territory, replay
 from ingboard.kifu.tree.line import line_through

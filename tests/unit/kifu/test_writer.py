@@ -12,11 +12,11 @@ from ingboard.board.points import Color, PerColor, Point, grid_of
 from ingboard.board.position import Position, empty_position
 from ingboard.clock.moments import Millis
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.reader import read_collection, read_file
 from ingboard.kifu.record import (
     GameDetails,
     GameRecord,
-    MarkKind,
     Player,
     RecordMark,
     RecordMove,

@@ -8,7 +8,8 @@ from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement
 from ingboard.review.grounds import confidence_in
-from ingboard.review.ko_page import KoTopic, further, ko_page
+from ingboard.review.ko_links import further
+from ingboard.review.ko_page import KoTopic, ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element, Group, otherwise_words, rows
 from ingboard.rules.ing1991 import ING1991

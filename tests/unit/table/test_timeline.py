@@ -83,7 +83,7 @@ def test_every_form_tells_the_same(path):
     json.dumps(as_plain(rows))
 
 
-@pytest.mark.parametrize("cell", ["=cmd()", "+1", "-1", "@x", "\tx"])
+@pytest.mark.parametrize("cell", ["=cmd()", "+1", "-1", "@x", "\tx", " =cmd()", "\u3000@x"])
 def test_no_cell_is_a_formula(cell):
     assert safe_cell(cell) == f"'{cell}"
     assert safe_cell("Ann") == "Ann"

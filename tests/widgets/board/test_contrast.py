@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.ui.board.board_view import BoardView
-from ingboard.ui.board.stones import Materials, StoneKind, Surface, use_materials
+from ingboard.ui.board.materials import Materials, StoneKind, Surface, use_materials
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.game.bowl_frame import BowlView
 from ingboard.ui.game.bowl_pictures import BowlPicture

@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgGenerator
 from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.export.svg import svg_of
-from ingboard.kifu.record import SIGNS
+from ingboard.kifu.marks import SIGNS
 from ingboard.ui.board.flat import FlatOptions, paint_flat_board
 from ingboard.ui.board.paper import diagram_of
 from ingboard.ui.board.position_layer import wooden_image

@@ -7,10 +7,21 @@ from PySide6.QtCore import QRectF
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.overlay import place_hint
-from ingboard.ui.board.view_model import BoardPicture, Glow, Mark, changed_points, spoken_point
+from ingboard.ui.board.view_model import (
+    BoardPicture,
+    Glow,
+    Mark,
+    changed_land,
+    changed_more,
+    spoken_point,
+)
 
 PICTURE = BoardPicture(parse_rows(["X.O", ".X.", "..O"]), last_move=Point(0, 0))
 HERE, THERE = Point(1, 1), Point(2, 2)
+
+
+def changed_points(before: BoardPicture, after: BoardPicture) -> frozenset[Point]:
+    return changed_more(before, after) | changed_land(before, after)
 
 
 @pytest.mark.parametrize(

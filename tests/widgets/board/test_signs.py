@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QImage, QPainter
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import SIGNS, MarkKind
+from ingboard.kifu.marks import SIGNS, MarkKind
 from ingboard.ui.board.marks import paint_mark
 from ingboard.ui.board.view_model import Mark
 

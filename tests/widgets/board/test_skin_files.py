@@ -10,9 +10,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ingboard.board.points import grid_of
-from ingboard.ui.board import skin
+from ingboard.ui.board import skin, skin_files
 from ingboard.ui.board.board_view import BoardView
 from ingboard.ui.board.geometry import BoardGeometry, fit_board
+from ingboard.ui.board.materials import Materials, Surface, lent_materials
 from ingboard.ui.board.skin import Skin, full_skin, keep_skin, kept_skin
 
 Damage = Callable[[Path], object]
@@ -26,7 +27,7 @@ def geometry() -> BoardGeometry:
 @pytest.fixture
 def painted(geometry: BoardGeometry, monkeypatch: pytest.MonkeyPatch) -> Skin:
     """A skin that was painted and written; nothing of it is left in memory."""
-    monkeypatch.setattr("ingboard.ui.board.skin.threading.Thread", _AtOnce)
+    monkeypatch.setattr("ingboard.ui.board.skin_files.threading.Thread", _AtOnce)
     _forget()
     made = full_skin(geometry)
     keep_skin(geometry)
@@ -119,11 +120,41 @@ def test_the_file_of_another_size_is_not_taken(geometry: BoardGeometry, own_sett
     assert kept_skin(geometry) is None
 
 
+@pytest.mark.parametrize("painter", ["stones", "wood", "skin_files"])
+@pytest.mark.usefixtures("painted")
+def test_what_another_painter_painted_is_painted_anew(
+    geometry: BoardGeometry, painter: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = tmp_path / f"{painter}.py"
+    other.write_text("a later version")
+    monkeypatch.setattr(f"ingboard.ui.board.{painter}.__file__", str(other))
+    skin_files._key_of.cache_clear()
+    try:
+        assert kept_skin(geometry) is None
+    finally:
+        skin_files._key_of.cache_clear()
+
+
+def test_shells_with_an_edge_for_paper_are_not_taken_for_wood(
+    painted: Skin, geometry: BoardGeometry
+) -> None:
+    with lent_materials(Materials(Surface.PAPER)):
+        on_paper = full_skin(geometry).stones
+        keep_skin(geometry)
+        assert on_paper.white != painted.stones.white
+        assert full_skin(geometry).stones == on_paper
+    assert full_skin(geometry).stones == painted.stones  # of those in memory
+    _forget()
+    kept = kept_skin(geometry)  # of those on disk
+    assert kept is not None
+    assert kept.stones == painted.stones
+
+
 @pytest.mark.usefixtures("painted")
 def test_the_files_are_few(
     geometry: BoardGeometry, own_settings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(skin, "MOST_FILES", 3)
+    monkeypatch.setattr(skin_files, "MOST_FILES", 3)
     for age, path in enumerate(_files(own_settings)):
         os.utime(path, (1000 + age, 1000 + age))
     for size in (221, 231):
@@ -139,7 +170,7 @@ def test_the_files_are_few(
 @pytest.mark.usefixtures("painted")
 def test_the_files_are_small_together(own_settings: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = sum(path.stat().st_size for path in _files(own_settings))
-    monkeypatch.setattr(skin, "MOST_BYTES", whole)
+    monkeypatch.setattr(skin_files, "MOST_BYTES", whole)
     other = fit_board(grid_of(9, 9), 231, 231)
     full_skin(other)
     keep_skin(other)
@@ -149,7 +180,7 @@ def test_the_files_are_small_together(own_settings: Path, monkeypatch: pytest.Mo
 def test_a_folder_that_takes_nothing_disturbs_nobody(
     geometry: BoardGeometry, own_settings: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ingboard.ui.board.skin.threading.Thread", _AtOnce)
+    monkeypatch.setattr("ingboard.ui.board.skin_files.threading.Thread", _AtOnce)
     own_settings.mkdir()
     (own_settings / "cache").write_text("not a folder")
     full_skin(geometry)
@@ -169,7 +200,7 @@ def test_a_board_of_a_kept_size_is_dressed_with_its_first_paint(qtbot: QtBot) ->
     _forget()
     first = shown()
     qtbot.waitUntil(lambda: first.is_dressed)
-    folder = skin._path_of("any").parent
+    folder = skin_files._path_of("any").parent
     qtbot.waitUntil(lambda: len(list(folder.glob("*.skin"))) == 2)
     picture = first.grab().toImage()
     _forget()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ingboard.board.points import Color, Point
 from ingboard.counting.by_hand import DropKind, Laid
 from ingboard.counting.terms import Compensation
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.ui.board.view_model import Glow, HoverStone, Mark
 from ingboard.ui.features.hand_count.note_list import NoteRow
 from ingboard.ui.features.hand_count.page import ByHandPage

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 
 from ingboard.board.points import Color
-from ingboard.kifu.record import SIGNS, TERRITORY, MarkKind
+from ingboard.kifu.marks import SIGNS, TERRITORY, MarkKind
 from ingboard.kifu.tree.notes import Notes, OfMove, OfPosition
 from ingboard.ui.game.edit_bar import EditBar
 from ingboard.ui.game.edit_tools import KEYS, Tool, ToolsPicture, name_of_tool, told_of

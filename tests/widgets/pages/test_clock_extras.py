@@ -9,7 +9,7 @@ from ingboard.board.points import PerColor
 from ingboard.clock.control import Ing, presets
 from ingboard.clock.moments import minutes
 from ingboard.game.setup import GameSetup
-from ingboard.ui.features.new_game.fields import load_own_clocks, own_clocks_file
+from ingboard.ui.features.new_game.own_clocks import load_own_clocks, own_clocks_file
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.game.setup_fields import FieldFault
 

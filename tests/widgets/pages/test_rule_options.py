@@ -21,7 +21,7 @@ from ingboard.rules.options import RuleOptions
 from ingboard.rules.readings import SingleSuicide
 from ingboard.rules.ruleset import Prisoners, RuleText
 from ingboard.rules.texts import RULESETS
-from ingboard.ui.features.new_game.option_rows import AS_USUAL, option_rows
+from ingboard.ui.features.new_game.option_rows import ChosenOptions, option_rows
 from ingboard.ui.features.new_game.page import NewTablePage
 from ingboard.ui.features.new_game.rule_options_card import RuleOptionsCard
 from ingboard.ui.game.bowl_pictures import bowl_pictures
@@ -49,7 +49,7 @@ def pick(card: RuleOptionsCard, element: Element, key: str) -> None:
 def test_the_options_are_folded_and_as_usual_at_first(card: RuleOptionsCard) -> None:
     card.show_rules(RuleText.ING1996, 0)
     assert not card.is_open
-    assert card.chosen == AS_USUAL
+    assert card.chosen == ChosenOptions()
     assert card.state.text() == "Usual under this text."
 
 
@@ -112,7 +112,7 @@ def test_another_rule_text_begins_with_its_own_usual_options(card: RuleOptionsCa
     card.show_rules(RuleText.ING1996, 0)
     pick(card, Element.PRISONERS, "lid")
     card.show_rules(RuleText.ING1991, 0)
-    assert card.chosen == AS_USUAL
+    assert card.chosen == ChosenOptions()
     pick(card, Element.PRISONERS, "lid")
     card.show_rules(RuleText.ING1991, 3)
     assert card.chosen.play.prisoners is Prisoners.LID

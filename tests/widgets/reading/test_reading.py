@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QWidget
 
-from ingboard.kifu.encoding import samples_of
+from ingboard.kifu.encoding_samples import samples_of
 from ingboard.kifu.findings import Code, Finding, Severity
 from ingboard.kifu.tree.document import Origin
 from ingboard.kifu.tree.game_list import GameList

@@ -22,8 +22,8 @@ from ingboard.ui.board.glow import paint_glow
 from ingboard.ui.board.view_model import Glow, Mark
 from ingboard.ui.features.rule_texts.table import paint_mark as paint_status
 from ingboard.ui.features.timeline.act_list import _SIGNS
+from ingboard.ui.game.disc_strip import DiscStrip
 from ingboard.ui.game.lead_graph import LeadGraph, LeadPicture
-from ingboard.ui.game.move_cards import DiscStrip
 from ingboard.ui.game.move_pictures import MoveEntry
 from ingboard.ui.game.play_answers import PlayAnswer
 from ingboard.ui.game.time_graph import TimeBar, TimeGraph, TimePicture

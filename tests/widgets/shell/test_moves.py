@@ -11,8 +11,9 @@ from PySide6.QtGui import QPaintEvent, QRegion, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ingboard.board.points import Color
+from ingboard.ui.game.disc_strip import DiscStrip
 from ingboard.ui.game.game_facts import GameFacts
-from ingboard.ui.game.move_cards import DiscStrip, SideColumn
+from ingboard.ui.game.move_cards import SideColumn
 from ingboard.ui.game.move_pictures import MoveEntry, MovePicture
 from ingboard.ui.style import make_theme, use_theme
 

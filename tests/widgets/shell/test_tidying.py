@@ -8,7 +8,7 @@ import threading
 import pytest
 from PySide6.QtCore import QObject
 
-from ingboard.ui.app import GarbageCollection
+from ingboard.ui.garbage_collection import GarbageCollection
 
 
 class Cycle(QObject):

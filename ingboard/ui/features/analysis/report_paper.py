@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont, QImage
+from PySide6.QtGui import QFont
 
 from ingboard.board.points import Color, PerColor, Point
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.review.analysis.evaluation import Candidate
 from ingboard.review.analysis.loss_words import mistake_words, move_at, move_name
 from ingboard.review.analysis.losses import Loss
@@ -62,12 +62,6 @@ def report_pdf(facts: ReportFacts) -> bytes:
     """The page as a PDF; the same report gives the same bytes."""
     application()
     return board_paper.pdf_of(_title(), [lambda paper: _paint(facts, paper)])
-
-
-def report_image(facts: ReportFacts, width: int) -> QImage:
-    """The page as an image so many pixels wide, to look at."""
-    application()
-    return board_paper.image_of(width, lambda paper: _paint(facts, paper))
 
 
 def mistake_picture(facts: ReportFacts, loss: Loss) -> BoardPicture:

@@ -15,7 +15,7 @@ from ingboard.counting.missing import BowlCheck
 from ingboard.counting.repair import Mending, RepairStep
 from ingboard.game.state import GameState
 from ingboard.game.strip import name_of_color
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.text import listed, text
 from ingboard.ui.board.view_model import BoardPicture, Mark
 from ingboard.ui.features.bowls.page import BowlsPage

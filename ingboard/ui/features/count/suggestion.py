@@ -14,7 +14,7 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import Position
 from ingboard.game.commands import ToggleDead
 from ingboard.game.state import GameState, Phase
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.review.suggest_dead.engine_talk import EngineAnswer, suggestion_of
 from ingboard.review.suggest_dead.suggestion import Suggestion, suggesting
 from ingboard.text import labeled, paragraph, text

@@ -7,7 +7,7 @@ from enum import Enum
 from functools import lru_cache
 from math import ceil
 from time import thread_time
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QRegion
@@ -78,8 +78,6 @@ def cell_plan(form: CellForm, width: int, height: int, unit: float) -> CellPlan:
             return _plan_with_board(width, height, unit)
         case CellForm.ROWS:
             return _plan_of_rows(width, height, unit)
-        case _:
-            assert_never(form)
 
 
 def _plan_of_rows(width: int, height: int, unit: float) -> CellPlan:
@@ -368,8 +366,6 @@ class CellPainter:
             case CellForm.ROWS:
                 time.setLeft(inside.right() - self._theme.px(_TIME))
                 name.setRight(time.left() - self._theme.px(6))
-            case _:
-                assert_never(form)
         return name, time
 
     def _paint_points(
@@ -419,8 +415,6 @@ class CellPainter:
                 if number + theme.px(8) + words <= place.width():  # else the words need the room
                     paint_line(painter, move, cell.number)
                     foot.setLeft(move.left() + number + theme.px(8))
-            case _:
-                assert_never(form)
         painter.setFont(theme.sans(13, 600))
         painter.setPen(theme.petrol if cell.answered else theme.ink)
         paint_line(painter, foot, cell.foot)

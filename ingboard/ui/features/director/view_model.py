@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import Enum
-from typing import assert_never
 
 from msgspec import Struct
 
@@ -183,8 +182,6 @@ def filter_words(chosen: HallFilter) -> str:
             return text("Running")
         case HallFilter.FINISHED:
             return text("Result")
-        case _:
-            assert_never(chosen)
 
 
 def is_finished(table: HallTable) -> bool:
@@ -324,7 +321,7 @@ def _head(table: HallTable, need: Need, now: Moment, wall: datetime) -> tuple[st
             return (
                 ("clock", text("Overtime")) if is_in_overtime(table) else ("play", text("Running"))
             )
-        case _:
+        case Need.HELD_LONG | Need.BOTH_PASSED | Need.QUIET:
             return _head_at_rest(table, need, now, wall)
 
 

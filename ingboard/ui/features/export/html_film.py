@@ -161,15 +161,13 @@ def _told(plan: FillPlan, rules: RuleText) -> Iterator[tuple[str, dict[str, obje
 
 def _step_words(plan: FillPlan, rules: RuleText, at: int, stage: Stage) -> tuple[str, str, str]:
     """The step's name, its sentence, and its reason."""
-    match stage:
-        case Stage.GLANCE:
-            caption = caption_at(plan, Instant(at), rules, _UNANSWERED)
-        case Stage.RESULT:
-            caption = caption_at(plan, Instant(at), rules)
-        case Stage.SHARED if looks_at_shared(plan) is not None:
-            caption = caption_at(plan, Instant(at), rules)
-        case _:
-            caption = caption_at(plan, Instant(at, (Airborne(at, 0.0),)), rules)
+    looks = stage is Stage.SHARED and looks_at_shared(plan) is not None
+    if stage is Stage.GLANCE:
+        caption = caption_at(plan, Instant(at), rules, _UNANSWERED)
+    elif stage is Stage.RESULT or looks:
+        caption = caption_at(plan, Instant(at), rules)
+    else:
+        caption = caption_at(plan, Instant(at, (Airborne(at, 0.0),)), rules)
     return stage_title(stage), caption.title, paragraph((caption.explanation, caption.source))
 
 

@@ -10,7 +10,6 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import cache, partial
 from pathlib import Path
 from threading import Lock
-from typing import assert_never
 
 from msgspec import Struct
 from PySide6.QtCore import QElapsedTimer, QRectF, Qt
@@ -24,7 +23,7 @@ from ingboard.export.kifu.options import KifuOptions
 from ingboard.export.kifu.pages import HEIGHTS, Letters, Page, PageSheet, pages_of
 from ingboard.export.kifu.problems import Asking, problem_nodes, sheet_of
 from ingboard.kifu.findings import KifuError
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.line import line_through, read_line
 from ingboard.review.open_questions import questions_in
@@ -284,8 +283,6 @@ def problem_paper(record: Printable, sheet: PageSheet, most: int, asking: Asking
             questions = questions_in(document, root)
             nodes = dict.fromkeys(each.node for each in questions if not each.is_answered)
             title, answers = text("Open questions: {name}", name=record.name), ""
-        case _:
-            assert_never(asking)
     items = sheet_of(document, nodes, answers, most)
     pages = pages_of(items, Heading(title, (), title), sheet, wrapped)
     return RecordPaper(pages, sheet, title, _why_nothing(asking), len(document.outline))

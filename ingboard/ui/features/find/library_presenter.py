@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject
 
 from ingboard.board.position import Position
 from ingboard.review.library.entries import GameEntry
-from ingboard.review.library.store import IndexDamagedError, LibraryError, Store, opened
+from ingboard.review.library.index_file import IndexDamagedError, LibraryError
+from ingboard.review.library.store import Store, opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import UpdateProgress
 from ingboard.text import text
@@ -132,6 +133,8 @@ class LibraryPresenter(QObject):
                 self._show_list(step)
             case str():
                 self.page.told.setText(step)
+            case _:
+                raise TypeError(step)
 
     def _on_finished(self) -> None:
         self.page.show_working(working=False)

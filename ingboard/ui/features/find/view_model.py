@@ -259,6 +259,8 @@ class Listing:
                 found, rows = matches, (self._in_file(path, match) for match in matches)
             case LibraryAnswer(hits=hits):
                 found, rows = hits, map(self._hit, hits)
+            case _:  # how far it is
+                pass
         kept = list(islice(rows, max(0, MOST_ROWS - len(self.targets))))
         self.left_out += len(found) - len(kept)
         self.targets.extend(target for target, _ in kept)
@@ -308,7 +310,8 @@ def progress_words(step: object) -> str:
             return text("Folder read: {done} of {files} files", done=done, files=files)
         case Searched(done=done, files=files):
             return text("Searched: {done} of {files} files", done=done, files=files)
-    return ""
+        case _:
+            return ""
 
 
 def found_words(listing: Listing) -> str:

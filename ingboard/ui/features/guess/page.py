@@ -16,8 +16,8 @@ from ingboard.decoding import converted
 from ingboard.game.strip import name_of_color
 from ingboard.kifu.findings import KifuError
 from ingboard.kifu.json_store import JsonStore
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.line import line_through
 from ingboard.kifu.tree.shape import shape_of
 from ingboard.kifu.tree.steps import main_line_at

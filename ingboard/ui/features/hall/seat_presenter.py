@@ -348,6 +348,8 @@ class HallSeatPresenter(QObject):
                 self._stored = news
             case table_client.UnreadMessage(unread):
                 self._is_later = self._is_later or unread.why is messages.UnreadReason.VERSION
+            case table_client.CopyProgress() | table_client.NotTaken():
+                pass
         self.changed.emit()
 
     def _is_sent(self, game: str) -> bool:

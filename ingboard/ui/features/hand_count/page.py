@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
@@ -184,8 +183,6 @@ class ByHandPage(QWidget):
                 return take(self.count, hand_move.point, hand_move.into), hand_move.point
             case hand_stones.Moving():
                 return move(self.count, hand_move.start, hand_move.end), hand_move.end
-            case _:
-                assert_never(hand_move)
 
     # Showing ----------------------------------------------------------------------------------------
 

@@ -115,7 +115,7 @@ def _how(hint: Hint) -> str:
         case Next.KEEP:
             kind = kind_name(_KINDS_OF[hint.next])
             return text("Choose {kind}, then click a lit point.", kind=kind)
-        case _:
+        case Next.SHARE | Next.KOMI | Next.PENALTY | Next.FILL | Next.LOSE:
             return text(
                 "{side}: choose {kind}, click; drag to lay many.",
                 side=hand_words.side_name(hint.color),

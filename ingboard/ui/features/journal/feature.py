@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from ingboard.clock.moments import Millis
 from ingboard.game.change import Area
@@ -299,8 +299,6 @@ def _mark_of(recording: Recording) -> StatusMark | None:
             return StatusMark(_saved_words(recording), StatusKind.SAVING)
         case Saved.FAILING:
             return StatusMark(text("Not saved: check the computer"), StatusKind.NOT_SAVED)
-        case never:
-            assert_never(never)
 
 
 def _saved_words(recording: Recording) -> str:
@@ -314,5 +312,3 @@ def _saved_words(recording: Recording) -> str:
             return text("Saved in {folder}", folder=recording.path.parent.name)
         case Medium.TEMPORARY:
             return text("Saved until a restart")
-        case never:
-            assert_never(never)

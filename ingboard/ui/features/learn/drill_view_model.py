@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -222,8 +220,6 @@ def tell_of(work: DrillWork) -> str:
             return _bowls(work)
         case DrillKind.SPOT_FAULT:
             return text("Space: something is wrong. One mistake is made, and the count goes on.")
-        case _:
-            assert_never(drill.kind)
 
 
 def asked_of_phones(work: DrillWork) -> Question | None:

@@ -152,6 +152,8 @@ class ExercisePage(QWidget, Generic[W]):
                 words = text("That would repeat a position. {turn}", turn=words)
             case None if suicide:
                 words = text("Stones without liberties are removed. {turn}", turn=words)
+            case None:
+                pass
         told = text("Trial: nothing is kept. X: other side plays. Backspace: take back.")
         self.exercise.show_card(words, told)
 

@@ -87,7 +87,7 @@ def frame_words(drill: Drill, frame: FaultFrame) -> str:
             return text("Each side fills its own land.")
         case StepKind.PLACE_LOSING:
             return text("The losing stones go into the winner's spaces.")
-        case _:
+        case StepKind.EMPTY_LID | StepKind.RESERVE | StepKind.REFILL | None:
             return _sets(drill, frame)
 
 

@@ -6,7 +6,6 @@ No Qt. `Work` is where the pupil stands: what is answered, judged, shown.
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import assert_never
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -125,7 +124,7 @@ class Work(Struct, frozen=True):
                 return self._with(replace(self.answer, stones=digit))
             case Manner.SIDE if digit in _SIDES:
                 return self._with(replace(self.answer, side=_SIDES[digit], named=True)).check()
-            case _:
+            case Manner.POINTS | Manner.LAYING | Manner.SIDE:
                 return self
 
     def more(self, stones: int) -> Work:
@@ -233,8 +232,6 @@ def picture_of(work: Work) -> BoardPicture:
             return filled(plan)
         case Manner.FIGURE:
             return _of_figure(lesson, is_open=is_open)
-        case _:
-            assert_never(lesson.manner)
 
 
 def _of_figure(lesson: Lesson, *, is_open: bool) -> BoardPicture:
@@ -419,7 +416,7 @@ def box_of(work: Work) -> str | None:
             return str(len(work.answer.points) or "")
         case _ if is_shown:
             return str(lesson_words.expected_number(lesson))
-        case _:
+        case Manner.FIGURE | Manner.STONES:
             return work.answer.figure if lesson.manner is Manner.FIGURE else str(work.stones)
 
 

@@ -55,9 +55,6 @@ class ChosenOptions(Struct, frozen=True):
     compensation: Compensation | None = None
 
 
-AS_USUAL = ChosenOptions()
-
-
 def option_rows(rules: RuleText, handicap: int) -> tuple[OptionRow, ...]:
     """What a table may choose under a text, in the order of the table of elements."""
     asked = _ASKED_WITH_HANDICAP if handicap > 1 else _ASKED

@@ -15,7 +15,8 @@ from ingboard.game.default_terms import default_terms
 from ingboard.game.setup import GameSetup, Occasion
 from ingboard.table.tournament import Tournament
 from ingboard.text import text
-from ingboard.ui.features.new_game.fields import ClockForm, GameForm
+from ingboard.ui.features.new_game.clock_form import ClockForm
+from ingboard.ui.features.new_game.game_form import GameForm
 from ingboard.ui.features.new_game.rule_options_card import RuleOptionsCard
 from ingboard.ui.features.new_game.start_rites import StartRites
 from ingboard.ui.game.opponent_field import OpponentField

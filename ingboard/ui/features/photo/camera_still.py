@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from ingboard.photo.camera import COMMAND
-from ingboard.review.library.readers import command
+from ingboard.review.child_process import command
 from ingboard.text import text
 from ingboard.ui.features.photo.asked_process import AskedProcess, Ended
 

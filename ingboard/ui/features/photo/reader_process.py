@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from ingboard.decoding import decoder_of
 from ingboard.photo.answer import PhotoAnswer, read_answer
 from ingboard.photo.turning import Corners, position_of
-from ingboard.review.library.readers import command
+from ingboard.review.child_process import command
 from ingboard.text import text
 from ingboard.ui.features.photo.asked_process import AskedProcess, Ended
 

@@ -61,7 +61,7 @@ def point_words(point: Point, checked: Checked) -> str:
             return text("{point}: black", point=name)
         case Color.WHITE:
             return text("{point}: white", point=name)
-        case _:
+        case None:
             return text("{point}: empty", point=name)
 
 

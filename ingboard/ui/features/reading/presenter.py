@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from ingboard.board.points import size_words, usual_grid
 from ingboard.kifu.character_sets import title_of
-from ingboard.kifu.encoding import Sample, samples_of
+from ingboard.kifu.encoding_samples import Sample, samples_of
 from ingboard.kifu.findings import Code, Severity
 from ingboard.kifu.outline import Outline
 from ingboard.kifu.record import GameDetails, Player

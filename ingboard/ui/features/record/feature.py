@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ingboard.board.points import Point
 from ingboard.game.change import Area
 from ingboard.game.state import Phase
-from ingboard.kifu.record import MarkKind, name_of_mark
+from ingboard.kifu.marks import MarkKind, name_of_mark
 from ingboard.review.numbering import Numbering
 from ingboard.rules.ruleset import RuleText
 from ingboard.rules.texts import RULESETS
@@ -563,5 +563,13 @@ def _help_of(tool: AnyTool) -> str:
             return text("mark: triangle, square, circle, cross")
         case MarkKind():
             return name_of_mark(tool)
-        case _:
+        case (
+            Tool.NONE
+            | Tool.ADD_BLACK
+            | Tool.ADD_WHITE
+            | Tool.ERASE
+            | Tool.TURN
+            | Tool.INSERT_MOVE
+            | Tool.REPLACE_MOVE
+        ):
             return text("set up black, white; remove; whose turn")

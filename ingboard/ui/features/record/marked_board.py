@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from ingboard.board.points import Color, Point
-from ingboard.kifu.record import SIGNS, GameRecord, MarkKind
+from ingboard.kifu.marks import SIGNS, MarkKind
+from ingboard.kifu.record import GameRecord
 from ingboard.ui.board.view_model import BoardPicture, Stroke
 
 _MOST_STROKES = 500  # each is painted whenever the board is; nobody sees more than a tangle

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu
 
 from ingboard.board.points import Color, Point
 from ingboard.game.state import IN_PLAY
-from ingboard.kifu.record import SIGNS, MarkKind
+from ingboard.kifu.marks import SIGNS, MarkKind
 from ingboard.kifu.tree.moves import holds_move
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import text

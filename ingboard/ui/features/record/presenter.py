@@ -16,8 +16,8 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from ingboard.board.points import Point, name_of
 from ingboard.board.position import Placement
 from ingboard.game.state import Phase
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import MarkKind
 from ingboard.kifu.tree.line import len_of_main
 from ingboard.kifu.tree.set_up import set_turn
 from ingboard.kifu.tree.shape import shape_of

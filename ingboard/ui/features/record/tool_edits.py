@@ -6,8 +6,8 @@ from functools import partial
 
 from ingboard.board.points import Color, Grid, Point
 from ingboard.board.position import Position
+from ingboard.kifu.marks import SIGNS, MarkKind
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import SIGNS, MarkKind
 from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.document import Document
 from ingboard.kifu.tree.moves import holds_move
@@ -88,13 +88,11 @@ def _label(tool: AnyTool, study: DocumentSession, point: Point, word: str) -> st
     document, node, grid = study.document, study.node, study.state.grid
     there = markup.labels_at(document, node, grid).get(point, "")
     letter, number = next_labels(document, node, grid)
-    match tool:
-        case Tool.LETTER:
-            return there if len(there) == 1 and there.isalpha() else letter
-        case Tool.NUMBER:
-            return there if there.isdigit() else number
-        case _:
-            return " ".join(word.split())
+    if tool is Tool.LETTER:
+        return there if len(there) == 1 and there.isalpha() else letter
+    if tool is Tool.NUMBER:
+        return there if there.isdigit() else number
+    return " ".join(word.split())
 
 
 def _stone_edit(tool: AnyTool, study: DocumentSession, point: Point) -> Edit | None:

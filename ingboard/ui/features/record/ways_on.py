@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from string import ascii_uppercase
 
 from ingboard.board.points import Grid, Point, name_of
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.outline import NONE
-from ingboard.kifu.record import MarkKind, RecordNode
+from ingboard.kifu.record import RecordNode
 from ingboard.kifu.tree.ways import WayOn, ways_at, wished_by
 from ingboard.table.document_session import DocumentSession
 from ingboard.text import ended, labeled, listed, text

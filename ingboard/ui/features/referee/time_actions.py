@@ -192,9 +192,11 @@ def _wanted(
         case RefereeAction.EARLY_STOP:
             each = seconds(context.tournament.early_stop_seconds)
             return before.map(lambda side: TimeSetting(side.period, each)), RulingKind.EARLY_STOP
-        case _:
+        case RefereeAction.UNDO_TIMES:
             ruled = context.state.at_table.ruled
             return PerColor(*ruled[-1].before) if ruled else None, RulingKind.RULING_UNDONE
+        case _:  # no act that puts times
+            raise ValueError(context.action)
 
 
 def times_words(

@@ -134,7 +134,7 @@ class TableCountPage(QWidget):
                 return self._of_bowls()
             case CountWay.BOARD:
                 return text("Paint the board first")
-            case _:
+            case CountWay.RESULT:
                 return self._stated()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -259,6 +259,8 @@ class TreePresenter(QObject):
             case TreeEdit.INSERT_MOVE | TreeEdit.REPLACE_MOVE | TreeEdit.DELETE_MOVE:
                 self._presenter.go_to_node(node)
                 self._run(edit.value)  # commands of the same names
+            case TreeEdit.COLLAPSE | TreeEdit.EXPAND | TreeEdit.EXPAND_ALL:
+                pass  # of the view alone
 
     def _take_out(self, study: DocumentSession, edit: TreeEdit, node: int) -> None:
         """Copy a branch, cut it or delete it, and say which of these was done."""

@@ -13,9 +13,9 @@ from ingboard.board.points import Color, Point
 from ingboard.board.position import empty_position
 from ingboard.text import text
 from ingboard.ui.board.geometry import fit_board
+from ingboard.ui.board.materials import Materials, StoneKind, Surface, lent_materials
 from ingboard.ui.board.position_layer import PositionLayer
 from ingboard.ui.board.skin import plain_skin
-from ingboard.ui.board.stones import Materials, StoneKind, Surface, lent_materials
 from ingboard.ui.board.view_model import BoardPicture
 from ingboard.ui.style import current_theme, spaced
 from ingboard.ui.widgets.buttons import KeyButton

@@ -17,7 +17,8 @@ from ingboard.game.commands import Rule
 from ingboard.game.judging import classes_by_ruling
 from ingboard.game.state import Ruling
 from ingboard.game.who_ruled import who_ruled
-from ingboard.review.ko_page import Further, ko_page
+from ingboard.review.ko_links import Further
+from ingboard.review.ko_page import ko_page
 from ingboard.review.laboratory import laboratory
 from ingboard.review.sayings import Element
 from ingboard.text import paragraph, text

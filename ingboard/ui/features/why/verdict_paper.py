@@ -14,7 +14,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QImage
 
 from ingboard.board.points import Point
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.review.verdict_page import TextVerdict, VerdictPage, ground_words
 from ingboard.review.verdict_words import confidence_name
 from ingboard.rules.texts import text_title

@@ -14,7 +14,7 @@ from ingboard.game.state import GameState, Phase, RulingKind
 from ingboard.game.strip import name_of_color
 from ingboard.review.explanations import explanation, list_of, title_words
 from ingboard.review.grounds import confidence_of, grounds_of, weakest_of
-from ingboard.review.ko_page import Further, further
+from ingboard.review.ko_links import Further, further
 from ingboard.review.play_facts import PlayFacts, facts_of
 from ingboard.review.rounds import Round, RoundBar, first_bar, round_of
 from ingboard.review.sayings import Confidence

@@ -376,26 +376,24 @@ def _flag_sign(read: ClockReading) -> FlagSign:
 def _stage(read: ClockReading, control: TimeControl) -> str:
     if read.period == 0:
         return text("Main time")
-    match control:
-        case Canadian():
-            return plural("{number} stone to play", "{number} stones to play", read.stones or 0)
+    if isinstance(control, Canadian):
+        return plural("{number} stone to play", "{number} stones to play", read.stones or 0)
     return text("Period {period} of {periods}", period=read.period, periods=read.periods)
 
 
 def _coming(read: ClockReading, control: TimeControl) -> tuple[str, str]:
     """What leads to what comes ("Next period" or nothing), and what comes."""
-    match control:
-        case Ing() | SecondCounting():
-            return _coming_period(read, control)
-        case Canadian():
-            length = length_in_words(control.period)
-            stones = plural(
-                "Then {number} stone in {length}",
-                "Then {number} stones in {length}",
-                control.stones,
-                length=length,
-            )
-            return "", stones
+    if isinstance(control, Ing | SecondCounting):
+        return _coming_period(read, control)
+    if isinstance(control, Canadian):
+        length = length_in_words(control.period)
+        stones = plural(
+            "Then {number} stone in {length}",
+            "Then {number} stones in {length}",
+            control.stones,
+            length=length,
+        )
+        return "", stones
     if increment := increment_of(control):
         return "", text("Each move adds {length}", length=length_in_words(increment))
     return "", text("Time goes to the opponent") if control.passes_on else text("0:00 loses")

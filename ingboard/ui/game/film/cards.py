@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ingboard.board.points import Color, Point
 from ingboard.ui.board.marks import paint_mark
-from ingboard.ui.board.stones import StoneSet, plain_stones, veil_color
+from ingboard.ui.board.materials import veil_color
+from ingboard.ui.board.stones import StoneSet, plain_stones
 from ingboard.ui.game.film import captions
 from ingboard.ui.game.film.schedule import Stage
 from ingboard.ui.style import Theme, current_theme, put_away, scaled, spaced

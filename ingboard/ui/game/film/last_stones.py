@@ -9,7 +9,8 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ingboard.board.points import Color, Point
-from ingboard.ui.board.stones import Materials, materials_in_use, plain_stones
+from ingboard.ui.board.materials import Materials, materials_in_use
+from ingboard.ui.board.stones import plain_stones
 from ingboard.ui.game.bowl_frame import tones_under
 from ingboard.ui.style import Theme, current_theme
 from ingboard.ui.style.small_stone import seen_color

@@ -9,8 +9,9 @@ import pytest
 
 from ingboard.board.points import Color, Grid, Point, grid_of
 from ingboard.kifu.findings import KifuError
+from ingboard.kifu.marks import SIGNS, MarkKind
 from ingboard.kifu.reader import read_collection
-from ingboard.kifu.record import SIGNS, MarkKind, RecordMark, RecordStroke
+from ingboard.kifu.record import RecordMark, RecordStroke
 from ingboard.kifu.tree import markup
 from ingboard.kifu.tree.changes import TreeChange
 from ingboard.kifu.tree.document import Document

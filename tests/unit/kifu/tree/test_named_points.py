@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ingboard.board.points import Color, Point, grid_of
-from ingboard.kifu.record import MarkKind
+from ingboard.kifu.marks import MarkKind
 from ingboard.kifu.tree import moves
 from ingboard.kifu.tree.glance import glance_at
 from ingboard.kifu.tree.markup import toggle_sign

@@ -12,9 +12,10 @@ from contextlib import closing
 
 import pytest
 
-from ingboard.review.library import readers as child_process
+from ingboard.review import child_process
+from ingboard.review.library.index_file import LibraryError
 from ingboard.review.library.readers import Readers
-from ingboard.review.library.store import LibraryError, opened
+from ingboard.review.library.store import opened
 from ingboard.review.library.update_process import update_apart
 from ingboard.review.library.updating import records_below, update
 from tests.unit.review.library.conftest import LATER, RECORDS, games_in, updated

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from ingboard.review.library import readers as child_process
+from ingboard.review import child_process
 from ingboard.review.library import update_process
-from ingboard.review.library.store import LibraryError
+from ingboard.review.library.index_file import LibraryError
 from ingboard.review.library.update_process import update_apart
 from tests.unit.review.library.conftest import LATER, games_in
 

@@ -14,7 +14,8 @@ from contextlib import closing
 import pytest
 
 from ingboard.board.points import grid_of
-from ingboard.review.library.store import LibraryError, opened
+from ingboard.review.library.index_file import LibraryError
+from ingboard.review.library.store import opened
 from ingboard.review.library.updating import records_below, update
 from tests.unit.review.library.conftest import LATER, RECORDS, games_in, updated
 

@@ -7,9 +7,9 @@ import pytest
 from ingboard.board.diagrams import parse_rows
 from ingboard.board.points import Color, Point
 from ingboard.board.position import Placement, Position, place
-from ingboard.rules.ko.hot import can_be_restored
 from ingboard.rules.ko.ko_strings import ko_removal
 from ingboard.rules.ko.removal import removal_of
+from ingboard.rules.ko.restoring import can_be_restored
 
 SINGLE = [".XO.", "XO.O", ".XO.", "...."]
 TWO_AT_ONCE = [".....", ".XOX.", "XO.OX", ".XOX.", "....."]
