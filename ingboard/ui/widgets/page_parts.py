@@ -306,8 +306,8 @@ class PageStack(QStackedWidget):
         self.currentChanged.connect(self._on_turned)
 
     def minimumSizeHint(self) -> QSize:
-        face = self.currentWidget()
-        return super().minimumSizeHint() if face is None else face.minimumSizeHint()
+        face, widest = self.currentWidget(), super().minimumSizeHint()
+        return widest if face is None else QSize(widest.width(), face.minimumSizeHint().height())
 
     def hasHeightForWidth(self) -> bool:
         face = self.currentWidget()

@@ -108,5 +108,5 @@ def figures_of(plan: FillPlan, *, swapped: bool = False) -> dict[str, object]:
 def test_the_barred_example_says_why_and_what_can_be_done() -> None:
     plan = plan_of_case("no-room-for-komi")
     assert plan.reasons == ("Black has no room for what it owes: 2 spaces are missing.",)
-    assert any("area result" in way for way in plan.ways_out)
+    assert any("Count the areas" in way for way in plan.ways_out)
     assert plan.result == "W+9"
