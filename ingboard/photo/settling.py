@@ -15,17 +15,9 @@ from ingboard.photo.stones import doubted_points
 from ingboard.photo.view import View
 
 _NEARLY = 0.15  # of its share may another board lack that is looked at too
-
-
 _MOST_MOVES = 3
-
-
 _BESIDE = 0.3  # of a line counts a stone next to a board: bowls and other boards stand there too
-
-
 _HALVED = 0.45  # of a line is seen more on the one half of the lines than on the other
-
-
 _DOUBTED = 5.0  # lines count as much as a point that the network doubts
 
 

@@ -413,7 +413,7 @@ def test_a_later_corner_ends_the_reading_of_an_earlier_one(photos):
 def test_where_no_board_is_found_the_corners_are_led_by_hand(photos):
     photos.read(way="refuses")
     page = photos.page
-    assert photos.sentence == "No board found. Drag the four corners onto it."
+    assert photos.sentence == "No single, whole board found. Drag the four corners onto one."
     assert page.picture.corners == ((160, 120), (1440, 120), (1440, 1080), (160, 1080))
     assert page.count_button.reason
     page.sizes.chosen.emit(9)

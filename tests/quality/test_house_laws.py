@@ -65,6 +65,30 @@ def layer_of(module: str) -> str:
     return ".".join(parts[1:3] if parts[1:2] == ["ui"] else parts[1:2])
 
 
+def test_a_name_of_a_module_is_given_one_value() -> None:
+    """A constant that stood twice undid the first without a word."""
+    again = [
+        f"{module}: {name}"
+        for module, path in FILES.items()
+        for name, times in names_given(tree_of(path).body).items()
+        if times > 1
+    ]
+    assert again == []
+
+
+def names_given(body: Sequence[ast.stmt]) -> Counter[str]:
+    """How often each name gets a value at the top of a module, outside of any condition."""
+    values = [node for node in body if isinstance(node, ast.Assign)]
+    plain = [target for node in values for target in node.targets]
+    typed = [node.target for node in body if isinstance(node, ast.AnnAssign)]
+    return Counter(target.id for target in (*plain, *typed) if isinstance(target, ast.Name))
+
+
+def test_such_a_name_is_found() -> None:
+    body = ast.parse("A = 1\nB: int = 2\nA: int = 3\nB.x = 4\n").body
+    assert names_given(body) == {"A": 2, "B": 1}
+
+
 def test_a_public_class_name_is_defined_once_within_a_layer() -> None:
     where: dict[tuple[str, str], list[str]] = defaultdict(list)
     for module, node in classes():

@@ -87,8 +87,8 @@ def _read(kept: object) -> dict[str, tuple[int, ...]]:
 _LATE: bytes | int = LARGEST_FILE  # what is not given at once is read aside, as the largest file is
 _SGF, *_OTHERS = ENDINGS
 _RECORDS = f"SGF (*{_SGF} *{_SGF.upper()});;* (*)"
-_OPENED = " ".join(f"*{ending} *{ending.upper()}" for ending in ENDINGS)
-_OPENED = f"SGF, GIB, NGF, UGF, journal ({_OPENED} *{SUFFIX});;* (*)"
+_PATTERNS = " ".join(f"*{ending} *{ending.upper()}" for ending in ENDINGS)
+_OPENED = f"SGF, GIB, NGF, UGF, journal ({_PATTERNS} *{SUFFIX});;* (*)"
 
 
 def _nothing() -> None:

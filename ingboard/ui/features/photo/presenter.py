@@ -241,7 +241,7 @@ class PhotoPresenter(QObject):
         """A picture in which no board was found: a person says where it lies."""
         assert isinstance(refusal, PhotoRefusal)
         self._asked = None
-        self._said = text("No board found. Drag the four corners onto it.")
+        self._said = text("No single, whole board found. Drag the four corners onto one.")
         if self._coming is not None:
             then = partial(self._begin, self._coming, refusal.width, refusal.height, None)
             self._load(self._coming, then)
